@@ -23,7 +23,12 @@ export default {
   description: 'Your personal anti-inflammatory weight-loss plan',
   packs: ['body-weight'],
   leadColumns: ['age', 'bmi'],
-  reportQuestion: { id: 'gender', label: 'Gender', values: ['female', 'male', 'other'] },
+  reportQuestion: {
+    id: 'gender',
+    label: { en: 'Gender', de: 'Geschlecht' },
+    labelInSentence: { en: 'gender', de: 'Geschlecht' },
+    values: ['female', 'male', 'other'],
+  },
   landingPageContent,
   quizFlow,
   plans,
@@ -44,7 +49,7 @@ export default {
     android: 'https://play.google.com/store/apps/category/HEALTH_AND_FITNESS',
   },
   promotion: {
-    weightLossBundle: {
+    bundle: {
       text: 'Weight-Loss Bundle, 2 programs, 1 price!',
       subtitle: 'The exercise program is free for a limited time',
       accentColor: '#8f5a08',
@@ -82,7 +87,7 @@ export default {
     { id: 'downloads', value: '10M+', label: 'downloads' },
     { id: 'rating', value: '4.7', label: 'average rating in the app stores' },
   ],
-  healthDisclaimer:
+  footerDisclaimer:
     'Marigold is not medical advice and does not replace a doctor. Please talk with a health professional before you change how you eat or exercise, especially if you are pregnant, in treatment or have a medical condition. Results vary from person to person.',
   safety,
 } satisfies BrandInput

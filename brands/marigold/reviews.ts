@@ -55,7 +55,7 @@ export const purchaseReviews = [
   {
     name: 'Marianne K.',
     location: 'Denver, United States',
-    weightLoss: lost(15, 7),
+    result: lost(15, 7),
     timeframe: '3 months',
     text: 'I’d pay for the shopping list alone. I no longer stand in the store wondering what to buy.',
     additionalComment: 'Being sick for two weeks didn’t throw me off. The plan just picked up where I was.',
@@ -65,7 +65,7 @@ export const purchaseReviews = [
   {
     name: 'Owen T.',
     location: 'Bristol, United Kingdom',
-    weightLoss: lost(24, 11),
+    result: lost(24, 11),
     timeframe: '6 months',
     text: 'It tells me why it suggests a meal. When I don’t want one, I swap it, and the shopping list changes with it.',
     likes: 37,
@@ -74,7 +74,7 @@ export const purchaseReviews = [
   {
     name: 'Sofia R.',
     location: 'Lisbon, Portugal',
-    weightLoss: lost(11, 5),
+    result: lost(11, 5),
     timeframe: '2 months',
     text: 'Fish, beans, olive oil: food I know, just put together better. I sleep through the night again.',
     additionalComment: 'I wish there were more dinners for one.',
@@ -84,7 +84,7 @@ export const purchaseReviews = [
   {
     name: 'Grace L.',
     location: 'Auckland, New Zealand',
-    weightLoss: lost(19, 9),
+    result: lost(19, 9),
     timeframe: '5 months',
     text: 'It’s calm. No points, no red numbers, no shouting. On bad days it suggested a walk, and I went.',
     likes: 25,
@@ -93,7 +93,7 @@ export const purchaseReviews = [
   {
     name: 'Daniel P.',
     location: 'Chicago, United States',
-    weightLoss: lost(28, 13),
+    result: lost(28, 13),
     timeframe: '8 months',
     text: 'No rush, which suits me. I canceled once by mistake, and support had me back within a day.',
     additionalComment: 'My wife is doing it with me now.',

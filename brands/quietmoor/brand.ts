@@ -37,7 +37,7 @@ export default {
   receipts: { numberPrefix: 'QM' },
   appStoreUrls: {},
   promotion: {
-    weightLossBundle: {
+    bundle: {
       text: 'Every plan includes all wind-down recordings',
       accentColor: '#8a4510',
     },
@@ -63,6 +63,6 @@ export default {
     { id: 'guarantee', value: '14 days', label: 'money-back guarantee' },
     { id: 'cancel', value: '2 clicks', label: 'to cancel online' },
   ],
-  healthDisclaimer:
+  footerDisclaimer:
     'Quietmoor is coaching for better sleep habits. It is not medical advice and does not replace a doctor. Please see a doctor if you have slept badly for more than three months, if you fall asleep during the day, if someone notices pauses in your breathing, or before you change any medication.',
 } satisfies BrandInput

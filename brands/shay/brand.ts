@@ -36,7 +36,7 @@ export default {
   legal,
   receipts: { numberPrefix: 'SK' },
   appStoreUrls: {},
-  promotion: { weightLossBundle: { text: 'كل خطة تشمل اللغات الأربع', accentColor: '#8a5a06' } },
+  promotion: { bundle: { text: 'كل خطة تشمل اللغات الأربع', accentColor: '#8a5a06' } },
   offer,
   checkout: { renewalConsent: 'statement', disputes: { access: 'end' } },
   terms,
@@ -56,5 +56,5 @@ export default {
     { id: 'guarantee', value: '14 يومًا', label: 'ضمان استرداد المبلغ' },
     { id: 'cancel', value: 'نقرتان', label: 'لإلغاء الاشتراك' },
   ],
-  healthDisclaimer: 'تختلف نتائج التعلّم من شخص إلى آخر، فهي ثمرة الوقت والممارسة.',
+  footerDisclaimer: 'تختلف نتائج التعلّم من شخص إلى آخر، فهي ثمرة الوقت والممارسة.',
 } satisfies BrandInput

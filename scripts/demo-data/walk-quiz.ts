@@ -23,7 +23,7 @@ export type Walk = {
   endMs: number
 }
 
-type Body = Pick<SamplePerson, 'heightCm' | 'weightKg' | 'goalWeightKg' | 'ageYears'>
+type Body = Pick<SamplePerson, 'ageYears' | 'figures'>
 
 const SECONDS_SIGMA = 0.6
 const EXIT_RATE = 0.033
@@ -42,9 +42,7 @@ function makeBody(random: Seeded, gender: Visitor['gender'], minimumBmi: number)
   // Half a unit above the bound, so that rounding does not fall below it.
   const lowestKg = weightKgForBmi(Math.max(minimumBmi, 19) + 0.5, heightCm)
   return {
-    heightCm,
-    weightKg,
-    goalWeightKg: Math.max(wanted, lowestKg),
+    figures: { heightCm, weightKg, goalWeightKg: Math.max(wanted, lowestKg) },
     ageYears: Math.round(clamp(random.normal(46, 13), 18, 84)),
   }
 }
@@ -78,9 +76,9 @@ function samplePerson(
 
 /** Whether a visitor who does not finish leaves here. */
 function leaves(random: Seeded, question: Question, shown: number, knowledge: BrandKnowledge): boolean {
-  const { exitWeight } = definitionOf(question.type, knowledge)
+  const { exitFactor } = definitionOf(question.type, knowledge)
   const eagerness = shown < FIRST_STEPS ? 2.2 : 1
-  return question.isFinal === true || random.chance(EXIT_RATE * exitWeight * eagerness)
+  return question.isFinal === true || random.chance(EXIT_RATE * exitFactor * eagerness)
 }
 
 /**

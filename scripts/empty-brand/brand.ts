@@ -35,7 +35,7 @@ export default {
   brandLinks: { supportEmail: legal.supportEmail },
   legal,
   appStoreUrls: {},
-  promotion: { weightLossBundle: { text: 'Everything is included in one price' } },
+  promotion: { bundle: { text: 'Everything is included in one price' } },
   offer: {
     tagLabel: 'Recommended',
     benefits: [
@@ -66,5 +66,5 @@ export default {
   consent,
   claims: [],
   // At the end of every page.
-  healthDisclaimer: 'Our plans are general information and do not replace advice from a professional.',
+  footerDisclaimer: 'Our plans are general information and do not replace advice from a professional.',
 } satisfies BrandInput

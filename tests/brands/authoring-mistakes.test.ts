@@ -9,6 +9,8 @@ type Mistake = {
   /** The text in the tiny brand, and what an author wrote instead. */
   from: string
   to: string
+  /** What the author left out as well. */
+  without?: string
   /** Further files of the brand, by name. */
   files?: Record<string, string>
 }
@@ -29,8 +31,18 @@ const PLAN_IN_DOLLARS = `${END_OF_PLAN}
       isActive: true,
       isTagged: false,
     },`
+const SECOND_PLAN = PLAN_IN_DOLLARS.replace("'seeds'", "'a-plant-a-month'").replace("'USD'", "'EUR'")
 const IMPORT = "import type { BrandInput } from '#shared/brand/brand.ts'"
 const NOT_ALONE = "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } },\n        title"
+
+const HEALTH_CONSENT = `    health: {
+      title: 'May we use answers about your health?',
+      text: 'Some plants are not for everybody.',
+      points: ['They choose your plant and do nothing else.'],
+      agreement: 'I agree.',
+      refused: { title: 'That is all right', text: 'We then choose without them.' },
+    },
+`
 
 const TERMS = `claims: [],
   terms: {
@@ -72,6 +84,12 @@ const SUSPICIONS: (Mistake & { rules: string[] })[] = [
     rules: ['company-currency'],
   },
   {
+    title: 'Health questions without a policy for health data',
+    from: "sensitivity: 'none',\n        title: 'How much",
+    to: "sensitivity: 'health',\n        title: 'How much",
+    rules: ['health-privacy'],
+  },
+  {
     title: 'No terms, no privacy policy and no support address',
     from: 'claims: [],',
     to: 'claims: [],',
@@ -103,6 +121,7 @@ const MISTAKES: Record<string, Mistake[]> = {
   ],
   'Fields and values': [
     { title: 'A misspelled field', from: "title: 'How much", to: "tilte: 'How much" },
+    { title: 'A field by its former name', from: 'bundle: {', to: 'weightLossBundle: {' },
     { title: 'A missing field', from: "        sensitivity: 'personal',\n", to: '' },
     {
       title: 'A value that is none of the valid ones',
@@ -128,6 +147,7 @@ const MISTAKES: Record<string, Mistake[]> = {
       from: "currency: 'EUR',\n      isActive",
       to: "currency: 'eur',\n      isActive",
     },
+    { title: 'Two plans with one id', from: END_OF_PLAN, to: SECOND_PLAN },
     { title: 'No plan for sale', from: 'isActive: true', to: 'isActive: false' },
     { title: 'Plans for sale in two currencies', from: END_OF_PLAN, to: PLAN_IN_DOLLARS },
     { title: 'A missing page', from: "    { type: 'purchase', path: '/purchase' },\n", to: '' },
@@ -152,8 +172,19 @@ const MISTAKES: Record<string, Mistake[]> = {
       from: "stepLabelId: 'taste',\n        sensitivity: 'personal'",
       to: "stepLabelId: 'tastes',\n        sensitivity: 'personal'",
     },
+    {
+      title: 'A health question without a request for consent',
+      from: "sensitivity: 'none',\n        title: 'How much",
+      to: "sensitivity: 'health',\n        title: 'How much",
+      without: HEALTH_CONSENT,
+    },
     { title: 'No last step', from: '        isFinal: true,\n', to: '' },
     { title: 'An unknown placeholder', from: "otherwise: 'A fern'", to: "otherwise: 'A fern, {nane}'" },
+    {
+      title: 'No words for visitors whose name is not known',
+      from: "otherwise: 'A fern'",
+      to: "otherwise: 'A fern for {name}'",
+    },
     {
       title: 'No e-mail step',
       from: "type: 'email',",
@@ -235,13 +266,14 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const tiny = readFileSync(join(root, 'tests/brands/tiny/brand.ts'), 'utf8')
 
 /** The tiny brand with one mistake. @returns its folder */
-function plant({ from, to, files = {} }: Mistake, index: number): string {
+function plant({ from, to, without = '', files = {} }: Mistake, index: number): string {
   expect(tiny).toContain(from)
+  expect(tiny).toContain(without)
   const folder = join(scratch, String(index))
   mkdirSync(folder)
   writeFileSync(
     join(folder, 'brand.ts'),
-    tiny.replace(from, () => to),
+    tiny.replace(without, '').replace(from, () => to),
   )
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return relative(root, folder)

@@ -19,7 +19,13 @@ const words = (html: string) =>
 
 const sample = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' }, knowledgeOfBrand)
 const contents = pageContents(sample)
-const config = { ...sampleConfig, name: sample.name, legal: sample.legal, brandLinks: sample.brandLinks }
+const config = {
+  ...sampleConfig,
+  name: sample.name,
+  legal: sample.legal,
+  brandLinks: sample.brandLinks,
+  hasHealthPrivacy: true,
+}
 const page = (content: PageContent, inConfig: AppConfig = config) =>
   render(`/${content.page}`, inConfig, { content }, serverTexts())
 const headings = (html: string, level: 1 | 2) =>
@@ -104,7 +110,9 @@ describe('content pages rendered by the server', () => {
 
   it('has defaults for a brand without texts or a support address', () => {
     const general = pageContents(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand))
-    for (const content of Object.values(general)) {
+    const { 'health-privacy': absent, ...shown } = general
+    expect(headings(page(absent, sampleConfig).html, 1)).toEqual([])
+    for (const content of Object.values(shown)) {
       const { html } = page(content, sampleConfig)
       expect(headings(html, 1)).toHaveLength(1)
       expect(html).toContain('href="mailto:support@example.com"')

@@ -12,7 +12,7 @@ import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { predictFromAnswers } from '#packs/body-weight/facts/prediction/predict.ts'
 import { goalOf, LOSING, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
 
-const { offer, claims, plans, promotion, healthDisclaimer, quizFlow, safety } = parseBrand(
+const { offer, claims, plans, promotion, footerDisclaimer, quizFlow, safety } = parseBrand(
   brand,
   { entry: 'brands/marigold/brand.ts' },
   knowledgeOfBrand,
@@ -25,14 +25,14 @@ const inQuiz = readInQuiz(reached)
 const afterQuiz = readAfterQuiz(ends, {
   bmiMessages: offer.bmiMessages,
   benefits: offer.benefits,
-  stories: offer.testimonials.map(({ weightLoss: _result, timeframe: _time, ...story }) => story),
-  reviews: offer.reviews.map(({ weightLoss: _result, timeframe: _time, ...review }) => review),
+  stories: offer.testimonials.map(({ result: _result, timeframe: _time, ...story }) => story),
+  reviews: offer.reviews.map(({ result: _result, timeframe: _time, ...review }) => review),
   resultsNote: offer.resultsNote,
   successFact: offer.successFact,
   guarantee: offer.guarantee,
   plans: plans.map(({ name, description }) => [name, description]),
-  promotion: [promotion.weightLossBundle.text, promotion.weightLossBundle.subtitle],
-  healthDisclaimer,
+  promotion: [promotion.bundle?.text, promotion.bundle?.subtitle],
+  footerDisclaimer,
 })
 const all = [...inQuiz, ...afterQuiz]
 
@@ -82,7 +82,7 @@ describe('a visitor who keeps or gains weight', () => {
   it('sees no weight losses of others and no date', () => {
     const contexts = ends.filter((ctx) => ['keep', 'gain'].includes(goalOf(ctx)))
     const results = contexts.flatMap((ctx) =>
-      [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => resultText(offer, weightLoss, ctx)),
+      [...offer.testimonials, ...offer.reviews].map(({ result }) => resultText(offer, result, ctx)),
     )
     expect(new Set(results)).toEqual(new Set([null]))
     const kinds = contexts.map(({ answers }) => predictFromAnswers(answers, new Date(0)).kind)
@@ -111,7 +111,7 @@ describe('a visitor who wants to lose weight', () => {
     expect(said.some((text) => text.startsWith('diet_testimonial'))).toBe(true)
     expect(said.some((text) => text.startsWith('size_reduction_testimonial'))).toBe(true)
     const losing = contextOf({ weight: 'LB:pounds=180', goal_weight: 'LB:pounds=150' })
-    expect(resultText(offer, offer.testimonials[0]?.weightLoss ?? '', losing)).toBe('22 lbs')
+    expect(resultText(offer, offer.testimonials[0]?.result ?? '', losing)).toBe('22 lbs')
   })
 
   it.each([
@@ -184,8 +184,8 @@ describe('amounts', () => {
   ] as const)('are always in %s units for visitors who use them', (unitSystem, others) => {
     const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
     expect(locations(found)).toEqual([])
-    const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
-      resultText(offer, weightLoss, contextOf({}, unitSystem)),
+    const results = [...offer.testimonials, ...offer.reviews].map(({ result }) =>
+      resultText(offer, result, contextOf({}, unitSystem)),
     )
     expect(results.filter((text) => others.test(text ?? ''))).toEqual([])
   })

@@ -18,6 +18,7 @@ export function configOf(brand: BrandInput): AppConfig {
   } = brandSchema.parse(brand)
   return {
     ...content,
+    ...(content.healthPrivacy && { hasHealthPrivacy: true }),
     consent: consentTexts(consent),
     appId: id,
     brandVersion: 'version-one',

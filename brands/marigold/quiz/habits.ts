@@ -68,7 +68,6 @@ export const habitsQuestions = [
     ),
     extraContent: {
       kind: 'testimonial',
-      type: 'accountability',
       quote: textIf(
         keepsOrGains,
         'Having someone ask “How was today?” changed everything. I eat well most days now, and I’ve never felt judged for the others.',
@@ -280,7 +279,6 @@ export const habitsQuestions = [
     title: '{loss_figure} lighter, and a new wardrobe',
     extraContent: {
       kind: 'testimonial',
-      type: 'weight-loss',
       quote: textIf(
         man,
         'I lost {loss_figure} without a single hungry day. Shopping for shirts is fun again.',

@@ -115,7 +115,7 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
   return {
     appId: brand.id,
     packs: brand.packs,
-    ...(brand.reportQuestion && { reportQuestion: brand.reportQuestion }),
+    ...(brand.reportQuestion && { reportQuestion: { id: brand.reportQuestion.id } }),
     name: brand.name,
     description: brand.description,
     brandVersion: version,
@@ -133,7 +133,8 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
     checkout: { renewalConsent: brand.checkout.renewalConsent },
     withdrawal: brand.withdrawal,
     claims: brand.claims,
-    healthDisclaimer: brand.healthDisclaimer,
+    ...(brand.footerDisclaimer !== undefined && { footerDisclaimer: brand.footerDisclaimer }),
+    ...(brand.healthPrivacy && { hasHealthPrivacy: true }),
     ...packSettings(brand),
     consent: { ...consentTexts(brand.consent, sha256), trackingVersion, healthVersion },
     payments: null,

@@ -1,4 +1,5 @@
-import { reportQuestionOf } from '#shared/brand/report-question.ts'
+import { answerLabelOf, reportQuestionOf } from '#shared/brand/report-question.ts'
+import { asksAboutHealth } from '#shared/quiz/asks-about-health.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { registerAdminDisputesRoutes } from '#server/features/admin-disputes/admin-disputes-routes.ts'
@@ -51,7 +52,12 @@ export function createAdmin(
       brands: () =>
         brands.ids().map((id) => {
           const { brand, config } = brands.of(id)
-          return { id, name: config.name, answerLabel: brand.reportQuestion?.label ?? null }
+          return {
+            id,
+            name: config.name,
+            answerLabel: answerLabelOf(brand),
+            asksAboutHealth: asksAboutHealth(brand.quizFlow),
+          }
         }),
       recordAction: audit.record,
       siteName: () => brands.of(sites.default.brandId).config.name,

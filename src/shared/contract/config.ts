@@ -32,7 +32,7 @@ const languagesSchema = z.object({
 export const appConfigSchema = z.object({
   appId: z.string(),
   packs: shape.packs,
-  reportQuestion: shape.reportQuestion,
+  reportQuestion: z.object({ id: z.string() }).optional(),
   name: shape.name,
   description: shape.description,
   /** Content hash of the brand; every lead and event records the version it saw. */
@@ -55,7 +55,9 @@ export const appConfigSchema = z.object({
   checkout: publicCheckoutSchema,
   withdrawal: shape.withdrawal,
   claims: shape.claims,
-  healthDisclaimer: shape.healthDisclaimer,
+  footerDisclaimer: shape.footerDisclaimer,
+  /** Whether the brand has the page `/health-privacy`. */
+  hasHealthPrivacy: z.boolean().optional(),
   ...PACK_SCHEMAS.brandFields,
   consent: consentSchema.extend({
     health: consentSchema.shape.health.unwrap().nullable(),

@@ -1,24 +1,16 @@
-/** Weight in object form. */
-type WeightObject = { tabId: 'LB'; pounds: number | string } | { tabId: 'KG'; kilograms: number | string }
-
-/** Height in object form. */
-type HeightObject =
-  | { tabId: 'CM'; cm: number | string }
-  | { tabId: 'FT'; ft: number | string; in: number | string }
-
-/** A tabbed choice in object form. */
-type TabbedChoiceObject = { tabId: string; value: string }
+/** A tabbed choice or a measurement of a pack in object form: the tab, and its fields. */
+type TabbedObject = { tabId: string; [field: string]: number | string }
 
 /**
  * One stored answer. What the product itself writes:
  * - single choice, tabbed choice: the option's value;
  * - multiple choice: the values, in the order of the options;
  * - numeric: a number; text and e-mail: the trimmed text;
- * - measurement and goal weight: `UNIT:field=value&field=value` (see body/measurement.ts);
+ * - measurements of packs: `UNIT:field=value&field=value`;
  * - steps that ask nothing (cards, summaries, charts): `true` once the visitor continued.
  * The object forms are only read, for leads of other programs.
  */
-export type Answer = string | number | boolean | string[] | WeightObject | HeightObject | TabbedChoiceObject
+export type Answer = string | number | boolean | string[] | TabbedObject
 
 /** Question id to answer. A question without an entry is unanswered. */
 export type Answers = Readonly<Record<string, Answer | undefined>>

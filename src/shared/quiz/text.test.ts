@@ -23,6 +23,8 @@ const filled = (text: Text, answers: Record<string, unknown> = ANNA, unitSystem:
 describe('placeholders', () => {
   it.each([
     ['Hello, {name}!', 'Hello, Anna!', 'Hello, Anna!'],
+    ['A plan for {name|you}', 'A plan for Anna', 'A plan for Anna'],
+    ['At {weight|any weight}', 'At 180 lbs', 'At 81.6 kg'],
     ['You are {age}', 'You are 40', 'You are 40'],
     ['At {height}', 'At 5 ft 5 in', 'At 165 cm'],
     ['From {weight} to {goal_weight}', 'From 180 lbs to 150 lbs', 'From 81.6 kg to 68 kg'],
@@ -59,6 +61,7 @@ describe('placeholders', () => {
     expect(unknownPlaceholders(text, knowledge)).toEqual(['nmae', ''])
     expect(unknownPlaceholders('{constructor} {age}', knowledge)).toEqual(['constructor'])
     expect(unknownPlaceholders('Almost done, {name}', knowledge)).toEqual([])
+    expect(unknownPlaceholders('For {name|you} and {nmae|all}', knowledge)).toEqual(['nmae'])
   })
 })
 
@@ -67,12 +70,16 @@ describe('unknown values', () => {
     ['Almost done, {name}', 'Almost done'],
     ['Almost done, {name}!', 'Almost done!'],
     ['{name}, your plan is ready', 'Your plan is ready'],
-    ['{name}’s plan', 'Your plan'],
-    ["This is {name}'s plan", 'This is your plan'],
-    ['Here is, {name}’s plan', 'Here is, your plan'],
-    ['A plan for {name}', 'A plan for you'],
-    ['Hi {name}!', 'Hi friend!'],
-    ['{name}', 'Friend'],
+    ['See, {name}, it is ready', 'See, it is ready'],
+    ['Fast fertig, {name}', 'Fast fertig'],
+    ['{name}, das ist dein Plan', 'Das ist dein Plan'],
+    ['خطتك جاهزة، {name}', 'خطتك جاهزة'],
+    ['{name}، خطتك جاهزة', 'خطتك جاهزة'],
+    ['A plan for {name|you}', 'A plan for you'],
+    ['Ein Plan für {name|dich}', 'Ein Plan für dich'],
+    ['خطة من أجل {name|الجميع}', 'خطة من أجل الجميع'],
+    ['{name|friend}, hello', 'Friend, hello'],
+    ['At {weight|any weight}', 'At any weight'],
     ['{weight} today', 'Your current weight today'],
     ['From {weight} to {goal_weight}', 'From your current weight to your goal weight'],
     ['Losing {weight_to_lose} is possible', 'Losing the weight you choose is possible'],
@@ -81,6 +88,17 @@ describe('unknown values', () => {
     ['In {goal_weeks}', 'In the coming weeks'],
   ])('%s', (template, expected) => {
     expect(filled(template, {})).toBe(expected)
+  })
+
+  it.each([
+    'A plan for {name}',
+    '{name}’s plan',
+    'Here is, {name}’s plan',
+    'Hier ist, {name}s Plan',
+    '{name}',
+  ])('need words of the brand in "%s"', (template) => {
+    expect(filled(template, {})).toBe(template)
+    expect(filled(template)).toBe(template.replace('{name}', 'Anna'))
   })
 
   it('includes an amount to lose when there is none, and dates without today', () => {

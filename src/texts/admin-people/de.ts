@@ -15,6 +15,8 @@ export const de = {
   createLink: 'Link erstellen',
   resumeLinkText:
     'Mit diesem Link kann <email>{email}</email> das Quiz oder das Angebot auf jedem Gerät fortsetzen. Wer den Link hat, sieht die Antworten, auch die Gesundheitsantworten.',
+  resumeLinkTextGeneral:
+    'Mit diesem Link kann <email>{email}</email> das Quiz oder das Angebot auf jedem Gerät fortsetzen. Wer den Link hat, sieht die Antworten.',
   recordedInAudit: 'Das wird im Audit-Protokoll festgehalten.',
   resumeLinkNotice: 'Wer diesen Link hat, sieht die Antworten. Sende ihn nur an <email>{email}</email>.',
   noAnswers: 'Keine Fragen beantwortet.',
@@ -86,8 +88,15 @@ export const de = {
     other:
       '{count} Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   },
+  leadsFileGeneral: {
+    one: '{count} Lead mit E-Mail-Adresse und Antworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+    other:
+      '{count} Leads mit E-Mail-Adressen und Antworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  },
   allLeadsFile:
     'Alle Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  allLeadsFileGeneral:
+    'Alle Leads mit E-Mail-Adressen und Antworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   noLeads: 'Noch keine Leads',
   noLeadsText: 'Wer im Quiz die E-Mail-Adresse eingibt, erscheint sofort hier.',
 
@@ -113,6 +122,8 @@ export const de = {
   fileSaved: '{file} gespeichert.',
   exportOneText:
     'Alle Daten zu <email>{email}</email> samt Gesundheitsantworten als JSON-Datei. Gib sie nur an diese Person weiter.',
+  exportOneTextGeneral:
+    'Alle Daten zu <email>{email}</email> als JSON-Datei. Gib sie nur an diese Person weiter.',
   adminsCannotBeDeleted:
     'Personen mit Zugang zum Admin-Bereich können nicht gelöscht werden. Entferne sie zuerst aus dem <link>Team</link>.',
   deleteUserTitle: 'Daten dieser Person löschen?',

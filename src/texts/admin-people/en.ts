@@ -16,6 +16,9 @@ export const en = {
   createLink: 'Create link',
   resumeLinkText:
     'With this link <email>{email}</email> can continue the quiz or the offer on any device. Anyone with the link can see the answers, including health answers.',
+  // "General": of a brand whose quiz does not ask about health.
+  resumeLinkTextGeneral:
+    'With this link <email>{email}</email> can continue the quiz or the offer on any device. Anyone with the link can see the answers.',
   recordedInAudit: 'This is recorded in the audit log.',
   resumeLinkNotice: 'Anyone with this link can see the answers. Send it only to <email>{email}</email>.',
   noAnswers: 'No questions answered.',
@@ -80,8 +83,15 @@ export const en = {
     other:
       '{count} leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
   },
+  leadsFileGeneral: {
+    one: '{count} lead, with email addresses and answers. Store the file where only authorized people can read it.',
+    other:
+      '{count} leads, with email addresses and answers. Store the file where only authorized people can read it.',
+  },
   allLeadsFile:
     'All leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
+  allLeadsFileGeneral:
+    'All leads, with email addresses and answers. Store the file where only authorized people can read it.',
   noLeads: 'No leads yet',
   noLeadsText: 'Visitors who enter their email address in the quiz appear here immediately.',
 
@@ -107,6 +117,7 @@ export const en = {
   fileSaved: '{file} saved.',
   exportOneText:
     'All data about <email>{email}</email>, including health answers, as a JSON file. Give it only to that person.',
+  exportOneTextGeneral: 'All data about <email>{email}</email> as a JSON file. Give it only to that person.',
   adminsCannotBeDeleted:
     'Administrators cannot be deleted. Remove this person from the <link>team</link> first.',
   deleteUserTitle: 'Delete this person’s data?',

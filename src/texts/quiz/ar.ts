@@ -25,6 +25,8 @@ export const ar = {
   getPlan: 'الحصول على خطتي',
   emailPrivacy:
     '<strong>تبقى إجاباتك خاصة.</strong> لا نبيع عنوانك أبدًا ولا نشارك إجاباتك الصحية مع المعلنين.',
+  emailPrivacyGeneral:
+    '<strong>تبقى إجاباتك خاصة.</strong> لا نبيع عنوانك أبدًا ولا نشارك إجاباتك مع المعلنين.',
 
   calculation: 'الحساب',
   calculating: 'جارٍ حساب أرقامك.',

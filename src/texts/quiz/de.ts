@@ -25,6 +25,8 @@ export const de = {
   getPlan: 'Meinen Plan erhalten',
   emailPrivacy:
     '<strong>Deine Antworten bleiben vertraulich.</strong> Wir verkaufen deine Adresse nicht und geben deine Gesundheitsdaten nicht an die Werbung weiter.',
+  emailPrivacyGeneral:
+    '<strong>Deine Antworten bleiben vertraulich.</strong> Wir verkaufen deine Adresse nicht und geben deine Antworten nicht an die Werbung weiter.',
 
   calculation: 'Berechnung',
   calculating: 'Deine Zahlen werden berechnet.',

@@ -25,6 +25,9 @@ export const en = {
   getPlan: 'Get My Plan',
   emailPrivacy:
     '<strong>Your answers stay private.</strong> We never sell your address or share your health answers with advertisers.',
+  // Of a quiz without health questions.
+  emailPrivacyGeneral:
+    '<strong>Your answers stay private.</strong> We never sell your address or share your answers with advertisers.',
 
   calculation: 'Calculation',
   calculating: 'Working out your numbers.',

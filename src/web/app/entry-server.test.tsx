@@ -28,7 +28,7 @@ describe('the landing from the server', () => {
     ])
       expect(text).toContain(label)
     for (const claim of sampleConfig.claims) expect(text).toContain(claim.label)
-    expect(text).toContain(sampleConfig.healthDisclaimer)
+    expect(text).toContain(sampleConfig.footerDisclaimer)
     expect(render('/', sampleConfig, { content: null }, serverTexts()).title).toBe(sampleConfig.description)
   })
 

@@ -116,7 +116,7 @@ export default {
     currency: 'EUR',
   },
   appStoreUrls: {},
-  promotion: { weightLossBundle: { text: 'A pot comes with it' } },
+  promotion: { bundle: { text: 'A pot comes with it' } },
   offer: {
     tagLabel: 'Our favorite',
     benefits: [
@@ -159,5 +159,5 @@ export default {
     },
   },
   claims: [],
-  healthDisclaimer: 'Not all plants are safe to eat.',
+  footerDisclaimer: 'Not all plants are safe to eat.',
 } satisfies BrandInput

@@ -377,7 +377,7 @@ test('three reviews show at first, and all on request; banners change and pause'
   await expect(list).toHaveCount(5)
   await reviews.getByRole('button', { name: 'View Less Reviews' }).click()
   await expect(list).toHaveCount(3)
-  const { text, subtitle } = brand.promotion.weightLossBundle
+  const { text, subtitle } = brand.promotion.bundle
   const plans = page.locator('[data-shown="plans"]')
   const shows = async (shown: string, hidden: string): Promise<void> => {
     await expect(plans.getByText(shown)).toHaveCSS('opacity', '1')

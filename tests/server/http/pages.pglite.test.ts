@@ -98,6 +98,16 @@ describe('the landing', () => {
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(site.config)))
   })
 
+  it('has a policy for health data beside it only if the brand has one', async () => {
+    const read = async () => {
+      const sitemap = await get('/sitemap.xml')
+      const { body } = await get('/health-privacy')
+      return { isListed: sitemap.body.includes('/health-privacy<'), isHidden: body.includes('noindex') }
+    }
+    expect(await read()).toEqual({ isListed: true, isHidden: false })
+    expect(await withConfig({ hasHealthPrivacy: false }, read)).toEqual({ isListed: false, isHidden: true })
+  })
+
   it.each(PUBLIC_PAGES)('$path allows exactly its own inline script and styles', async ({ path }) => {
     const { body, headers } = await get(path)
     const policy = String(headers['content-security-policy'])

@@ -172,9 +172,9 @@ describe('the files for robots and browsers', () => {
     expect(places).toContain(`${ORIGIN}/`)
     expect(places).toContain(`${ORIGIN}/de`)
     expect(places).toContain(`${ORIGIN}/de/privacy`)
-    expect(places).toHaveLength(12)
-    expect(body.match(/hreflang="x-default"/g)).toHaveLength(12)
-    expect(body.match(/hreflang="de"/g)).toHaveLength(12)
+    expect(places).toHaveLength(10)
+    expect(body.match(/hreflang="x-default"/g)).toHaveLength(10)
+    expect(body.match(/hreflang="de"/g)).toHaveLength(10)
   })
 
   it('keep robots from personal pages in every language', async () => {

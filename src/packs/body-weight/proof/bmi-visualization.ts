@@ -9,5 +9,5 @@ export const bmiVisualization: QuestionTypeDefinition<'bmi-visualization'> = {
   representativeAnswers: () => [true],
   sampleAnswer: () => true,
   medianSeconds: 7,
-  exitWeight: 2.2,
+  exitFactor: 2.2,
 }

@@ -3,7 +3,14 @@ import { weightUnitOf } from '#shared/quiz/preferred-units.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '#shared/quiz/condition-atoms.ts'
 import type { QuestionOf } from '#shared/quiz/question.ts'
-import { describeMeasurement, inUnit, sampleWeight, tabProblems, weightAnswers } from './measurement-type.ts'
+import {
+  describeMeasurement,
+  inUnit,
+  sampleFigure,
+  sampleWeight,
+  tabProblems,
+  weightAnswers,
+} from './measurement-type.ts'
 import type { QuestionTypeDefinition } from '#shared/quiz/types/question-type.ts'
 
 const TYPICAL_GOAL_KG = 70
@@ -21,9 +28,9 @@ export const goalWeight: QuestionTypeDefinition<'goal-weight'> = {
       ctx,
       atoms,
     ),
-  sampleAnswer: (_, { goalWeightKg }, ctx) => sampleWeight(goalWeightKg, ctx),
+  sampleAnswer: (_, { figures }, ctx) => sampleWeight(sampleFigure(figures, 'goalWeightKg'), ctx),
   medianSeconds: 14,
-  exitWeight: 3,
+  exitFactor: 3,
 }
 
 /** Goals, in the visitor's unit, on and on both sides of each loss that the atoms compare with. */

@@ -7,6 +7,7 @@ import {
   describeMeasurement,
   heightAnswer,
   inUnit,
+  sampleFigure,
   sampleWeight,
   tabProblems,
   weightAnswers,
@@ -32,10 +33,12 @@ export const measurementTabbed: QuestionTypeDefinition<'measurement-tabbed'> = {
           ctx,
           atoms,
         ),
-  sampleAnswer: ({ measurementType }, { heightCm, weightKg }, ctx) =>
-    measurementType === 'height' ? heightAnswer(heightCm, ctx) : sampleWeight(weightKg, ctx),
+  sampleAnswer: ({ measurementType }, { figures }, ctx) =>
+    measurementType === 'height'
+      ? heightAnswer(sampleFigure(figures, 'heightCm'), ctx)
+      : sampleWeight(sampleFigure(figures, 'weightKg'), ctx),
   medianSeconds: 12,
-  exitWeight: 3.6,
+  exitFactor: 3.6,
 }
 
 function heights(

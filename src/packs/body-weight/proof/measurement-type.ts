@@ -8,7 +8,10 @@ import { repeated } from '#shared/lib/repeated.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { Atom } from '#shared/quiz/condition-atoms.ts'
-import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
+import type { QuestionProblem, SamplePerson } from '#shared/quiz/types/question-type.ts'
+
+/** The figures of a made-up person that this pack asks for. */
+type SampleFigure = 'heightCm' | 'weightKg' | 'goalWeightKg'
 
 const TAB_FIELDS: Readonly<Record<MeasurementQuestion['tabs'][number]['id'], readonly string[]>> = {
   FT: ['ft', 'in'],
@@ -65,6 +68,13 @@ export function describeMeasurement({ measurementType }: MeasurementQuestion, an
   }
   const weight = parseWeight(answer)
   return weight && weightText(weight, weight.unit === 'KG' ? 'metric' : 'imperial', ENGLISH)
+}
+
+/** @throws Error if the person lacks the figure */
+export function sampleFigure(figures: SamplePerson['figures'], name: SampleFigure): number {
+  const figure = figures[name]
+  if (figure === undefined) throw new Error(`the sample person has no ${name}`)
+  return figure
 }
 
 /** The stored form of a height in the visitor's units. */

@@ -9,5 +9,5 @@ export const personalProfileSummary: QuestionTypeDefinition<'personal-profile-su
   representativeAnswers: () => [true],
   sampleAnswer: () => true,
   medianSeconds: 8,
-  exitWeight: 1.6,
+  exitFactor: 1.6,
 }

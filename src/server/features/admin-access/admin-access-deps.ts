@@ -1,3 +1,4 @@
+import type { AnswerLabel } from '#shared/brand/report-question.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Accounts } from '#server/features/accounts/accounts.ts'
@@ -43,7 +44,12 @@ export type AdminAccessDeps = {
   orderMail: (order: Omit<MailOrder, 'brandId'>) => Promise<void>
   recordAction: RecordAction
   /** All brands of the server, the one of the admin area first. */
-  brands: () => readonly { id: string; name: string; answerLabel: string | null }[]
+  brands: () => readonly {
+    id: string
+    name: string
+    answerLabel: AnswerLabel | null
+    asksAboutHealth: boolean
+  }[]
   /** Authenticator apps show it beside the code. */
   siteName: () => string
   /** The address of the admin area; passkeys belong to its host. */

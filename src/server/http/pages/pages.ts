@@ -8,7 +8,7 @@ import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from '
 import { composePage, type PageContents } from './page-document.ts'
 import { brandTags, hiddenTags, publicTags } from './page-head.ts'
 import { pathnameOf } from '../routing/pathname-of.ts'
-import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
+import { type PublicPage, publicPagesOf } from './public-pages.ts'
 import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
 import type { Site } from '../routing/site.ts'
 import { siteFiles } from './site-files.ts'
@@ -17,7 +17,6 @@ import { structuredData } from './structured-data.ts'
 import { type TextFiles, textsIn } from './text-files.ts'
 import type { WebBuild } from './web-build.ts'
 
-const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** The route of every address without a page; the app decides what to show. */
 const OTHER = 'other'
 const ADMIN = 'admin'
@@ -38,6 +37,7 @@ const ADMIN_AREAS: readonly AreaName[] = ['base']
 type PreparedSite = {
   site: Site
   brand: BrandSite
+  publicPages: ReadonlyMap<string, PublicPage>
   files: ReadonlyMap<string, MemoryFile>
   securityTxt: () => MemoryFile
   /** Pages that were requested before. */
@@ -158,6 +158,7 @@ export function addPages(
     const prepared = {
       site,
       brand,
+      publicPages: new Map(publicPagesOf(brand).map((page) => [page.path, page])),
       files: siteFiles(brand, site),
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
@@ -176,10 +177,10 @@ export function addPages(
   }
 
   const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
-    const publicPage = publicPages.get(pathname)
+    const publicPage = site.publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
-    const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
+    const isFolder = folder === ADMIN || (build.hasRoute(folder) && !site.publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
     const key = publicPage?.path ?? `${routeName}/`
     const known = site.pages.get(key)
@@ -219,7 +220,7 @@ export function addPages(
     const ofSites = warmed
       .map(preparedFor)
       .flatMap((prepared) => [
-        ...PUBLIC_PAGES.map(({ path }) => pageFor(prepared, path).file),
+        ...[...prepared.publicPages.keys()].map((path) => pageFor(prepared, path).file),
         ...prepared.files.values(),
       ])
     const compressible = [...ofSites, ...texts.files.values(), ...build.assets.values()].filter(

@@ -2,6 +2,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Translate } from '#shared/texts/text.ts'
 import type { Areas } from '#texts/areas.ts'
 import type { ContentPageName } from '#shared/brand/page-content.ts'
+import type { BrandSite } from './brand-site.ts'
 
 /** A page that search engines may index. The server renders it. */
 export type PublicPage = {
@@ -14,7 +15,7 @@ export type PublicPage = {
   describe: (t: Translate<Areas['site']>, config: Pick<AppConfig, 'name' | 'description' | 'legal'>) => string
 }
 
-/** All public pages. `sitemap.xml` lists them; every other page is `noindex`. */
+/** All public pages; a brand has those of `publicPagesOf`. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
@@ -53,6 +54,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     describe: (t, { name }) => t('contact', { name }),
   },
 ]
+
+const HEALTH_PRIVACY = '/health-privacy'
+
+/** The public pages of a brand. `sitemap.xml` lists them; every other page is `noindex`. */
+export const publicPagesOf = ({ config }: Pick<BrandSite, 'config'>): readonly PublicPage[] =>
+  config.hasHealthPrivacy ? PUBLIC_PAGES : PUBLIC_PAGES.filter(({ path }) => path !== HEALTH_PRIVACY)
 
 /** Pages about one person, with private addresses. Robots have no reason to request them. */
 export const PERSONAL_PATHS = [

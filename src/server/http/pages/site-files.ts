@@ -5,10 +5,10 @@ import { themeColors } from '#shared/brand/theme-variables.ts'
 import type { BrandSite } from './brand-site.ts'
 import { escapeText } from './escape-markup.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED } from './memory-file.ts'
-import { PERSONAL_PATHS, PUBLIC_PAGES } from './public-pages.ts'
+import { PERSONAL_PATHS, publicPagesOf } from './public-pages.ts'
 
 /** Each page in each language, with its other languages. */
-function sitemap({ languages }: Site): string {
+function sitemap(brand: BrandSite, { languages }: Site): string {
   const all = [...languages.values()]
   const [first] = all
   const isMultilingual = all.length > 1
@@ -22,7 +22,7 @@ function sitemap({ languages }: Site): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>`,
-    ...PUBLIC_PAGES.flatMap(({ path }) =>
+    ...publicPagesOf(brand).flatMap(({ path }) =>
       all.map((site) => `<url><loc>${escapeText(pageAddress(site, path))}</loc>${alternates(path)}</url>`),
     ),
     '</urlset>',
@@ -95,6 +95,6 @@ export function siteFiles(brand: BrandSite, site: Site): ReadonlyMap<string, Mem
   ])
   if (site.basePath !== '') return files
   return files
-    .set('/sitemap.xml', file(sitemap(site), 'application/xml; charset=utf-8'))
+    .set('/sitemap.xml', file(sitemap(brand, site), 'application/xml; charset=utf-8'))
     .set('/robots.txt', file(robots(site), 'text/plain; charset=utf-8'))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
 import { checkTexts } from './check-texts.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
-import { goalWeight, weight } from '#tests/quiz/sample-questions.ts'
+import { goalWeight, name, weight } from '#tests/quiz/sample-questions.ts'
 import { cardOf, choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 
 const { knowledge } = contextOf({}, 'metric', 0)
@@ -33,6 +33,27 @@ describe('checkTexts', () => {
   ])('finds a text that %s', (_name, title, expected) => {
     const { problems } = check(flowOf(cardOf('note', { title })))
     expect(problems.map(({ step, rule }) => `${step}: ${rule}`)).toEqual([expected])
+  })
+
+  it.each([
+    'A plan for {name}',
+    '{name}’s plan',
+    { cases: [{ when: isRed, text: 'Red' }], otherwise: 'Hi {name}' },
+  ])('finds a text without words for visitors whose name is not known: %j', (title) => {
+    const { problems } = check(flowOf(color, cardOf('note', { title })))
+    expect(problems).toMatchObject([{ step: 'note', rule: 'text-without-name' }])
+  })
+
+  it.each([
+    'A plan for {name|you}',
+    'Almost done, {name}',
+    {
+      cases: [{ when: { question: 'name', op: 'answered' } as const, text: 'Hi {name}!' }],
+      otherwise: 'Hi!',
+    },
+  ])('accepts %j', (title) => {
+    const { problems } = check(flowOf(name, cardOf('note', { title })))
+    expect(problems).toEqual([])
   })
 
   it('also checks texts shown after the quiz', () => {

@@ -19,8 +19,7 @@ export type TextReport = {
 const SOME_DAY = new Date(Date.UTC(2026, 0, 15))
 const GAP = /\{[^{}]*\}|\b(?:undefined|null|NaN|Infinity)\b|\s{2,}|\s[.,!?](?:\s|$)|^\s|\s$|^$/
 
-const hasPlaceholder = (text: Text): boolean =>
-  JSON.stringify(text).includes('{') && /\{[a-z_]+\}/.test(JSON.stringify(text))
+const hasPlaceholder = (text: Text): boolean => /\{[a-z_]+[|}]/.test(JSON.stringify(text))
 
 /** Every visitor a text can differ for, including those who skipped questions by a link. */
 function contexts(flow: QuizFlow, text: Text, knowledge: BrandKnowledge): BrandContext[] {
@@ -56,6 +55,15 @@ export type TextProblem = Omit<Finding, 'step'>
 function textProblems(text: Text, visitors: readonly BrandContext[]): TextProblem[] {
   const results = visitors.map((ctx) => resolveText(text, ctx, { today: SOME_DAY }))
   const broken = results.find((result) => GAP.test(result))
+  if (broken?.includes('{name}'))
+    return [
+      {
+        rule: 'text-without-name',
+        message: `visitors whose name is not known would read ${JSON.stringify(broken)}`,
+        fix: 'Write the words for them: {name|you}. Or set the name apart with a comma, which is left out with it.',
+        ...(typeof text === 'string' && { value: text }),
+      },
+    ]
   if (broken !== undefined)
     return [
       {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
+import { asksAboutHealth } from '#shared/quiz/asks-about-health.ts'
 import type { Brand } from '../brand.ts'
 import type { BrandProblem, Finding } from '../brand-error.ts'
 import { type BrandSources, locate } from '../brand-sources.ts'
@@ -72,13 +73,22 @@ function planSuspicions({ plans, legal }: Brand): Finding[] {
 }
 
 function missingPages(brand: Brand): Finding[] {
-  const { terms, privacy } = brand
+  const { terms, privacy, healthPrivacy, quizFlow } = brand
   const missing = (rule: string, message: string, fix: string): Finding => ({ rule, message, fix })
   return [
     ...(terms ? [] : [missing('terms', 'there are no terms', 'Add "terms": buyers agree to them.')]),
     ...(privacy
       ? []
       : [missing('privacy', 'there is no privacy policy', 'Add "privacy": the law requires it.')]),
+    ...(asksAboutHealth(quizFlow) && !healthPrivacy
+      ? [
+          missing(
+            'health-privacy',
+            'the quiz asks about health, and there is no policy for health data',
+            'Add "healthPrivacy": some laws require a separate page.',
+          ),
+        ]
+      : []),
     ...(namedSupportAddress(brand)
       ? []
       : [missing('support', 'there is no support address', 'Add legal.supportEmail.')]),

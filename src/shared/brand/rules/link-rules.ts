@@ -37,13 +37,13 @@ const textsOf = (text: LegalText | undefined): string[] =>
     content.flatMap((paragraph) => [paragraph.text, ...(paragraph.items ?? [])]),
   )
 
-function linkProblem(target: string, text: string): Omit<Finding, 'path'> | null {
-  if (LINKED_PAGES.includes(target)) return null
+function linkProblem(target: string, text: string, pages: readonly string[]): Omit<Finding, 'path'> | null {
+  if (pages.includes(target)) return null
   if (target.startsWith('/'))
     return {
       rule: 'known-link',
       message: `a text links to "${target}", where the product has no page`,
-      fix: suggestion(target, LINKED_PAGES, 'Write the path of a page, such as /terms.'),
+      fix: suggestion(target, pages, 'Write the path of a page, such as /terms.'),
       value: text,
     }
   return {
@@ -56,10 +56,11 @@ function linkProblem(target: string, text: string): Omit<Finding, 'path'> | null
 
 /** Links in the legal texts lead to pages that exist. */
 export function linkProblems(brand: Brand): Finding[] {
+  const pages = LINKED_PAGES.filter((path) => path !== '/health-privacy' || brand.healthPrivacy)
   return (['terms', 'privacy', 'healthPrivacy'] as const).flatMap((part) =>
     textsOf(brand[part]).flatMap((text) =>
       [...text.matchAll(LINK)].flatMap(({ groups }) => {
-        const problem = linkProblem(groups?.['target'] ?? '', text)
+        const problem = linkProblem(groups?.['target'] ?? '', text, pages)
         return problem === null ? [] : [{ ...problem, path: [part] }]
       }),
     ),

@@ -13,7 +13,7 @@ export const offerTexts = (
   knowledge: Pick<BrandKnowledge, 'offerTexts'>,
 ): Text[] => [
   ...knowledge.offerTexts(offer),
-  ...[...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => weightLoss),
+  ...[...offer.testimonials, ...offer.reviews].flatMap(({ result }) => result ?? []),
   ...offer.benefits.flatMap(({ title, text }) => [title, text]),
 ]
 

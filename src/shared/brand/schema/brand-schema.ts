@@ -5,7 +5,14 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
-import { codeSchema, languageSchema, lineSchema, pictureSchema, untranslated } from './text-schema.ts'
+import {
+  codeSchema,
+  languageSchema,
+  lineSchema,
+  operatorTextSchema,
+  pictureSchema,
+  untranslated,
+} from './text-schema.ts'
 
 const NAME = 'must be lower case letters, digits and hyphens'
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
@@ -166,7 +173,9 @@ export const brandSchema = z.strictObject({
   reportQuestion: z
     .strictObject({
       id: codeSchema,
-      label: codeSchema,
+      label: operatorTextSchema,
+      /** Within a sentence, such as "Funnel by gender". Default: `label`. */
+      labelInSentence: operatorTextSchema.optional(),
       /** The answers that reports tell apart. Default: the options of the question. */
       values: z
         .array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer'))
@@ -193,15 +202,20 @@ export const brandSchema = z.strictObject({
   }),
   receipts: receiptsSchema.prefault({}),
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
-  promotion: z.strictObject({
-    weightLossBundle: z.strictObject({
-      text: z.string(),
-      subtitle: z.string().optional(),
-      accentColor: colorSchema.optional(),
-      /** Whether it ends with the countdown of the page; the banner then says so. */
-      isLimited: z.boolean().optional(),
-    }),
-  }),
+  /** What the banner of the offer pages announces. */
+  promotion: z
+    .strictObject({
+      bundle: z
+        .strictObject({
+          text: z.string(),
+          subtitle: z.string().optional(),
+          accentColor: colorSchema.optional(),
+          /** Whether it ends with the countdown of the page; the banner then says so. */
+          isLimited: z.boolean().optional(),
+        })
+        .optional(),
+    })
+    .prefault({}),
   offer: offerSchema.prefault({}),
   /**
    * The currency for visitors of a country where it is not the country's own: `{ CH: 'EUR' }`. All plans for sale need a
@@ -219,7 +233,7 @@ export const brandSchema = z.strictObject({
   /** Without it, `/terms` says where to ask for them; `/privacy` likewise. */
   terms: legalTextSchema.optional(),
   privacy: legalTextSchema.optional(),
-  /** `/health-privacy`: Washington's My Health My Data Act requires a separate policy. */
+  /** `/health-privacy`: for brands with health questions. Washington's My Health My Data Act requires a separate policy. */
   healthPrivacy: legalTextSchema.optional(),
   consent: consentSchema,
   contact: contactSchema.prefault({}),
@@ -238,7 +252,7 @@ export const brandSchema = z.strictObject({
       onceAnswered: z.strictObject({ question: codeSchema, value: z.string(), label: z.string() }).optional(),
     }),
   ),
-  /** The footer's health disclaimer. */
-  healthDisclaimer: lineSchema,
+  /** Above the company in the footer, for example that the plan does not replace a doctor. */
+  footerDisclaimer: lineSchema.optional(),
   ...PACK_SCHEMAS.brandFields,
 })

@@ -8,7 +8,8 @@ const testimonialSchema = z.strictObject({
   country: lineSchema,
   description: lineSchema,
   image: pictureSchema,
-  weightLoss: textSchema,
+  /** What this customer reached in `timeframe`, in two or three words. */
+  result: textSchema.optional(),
   timeframe: lineSchema,
   joinedAgo: lineSchema,
 })
@@ -16,7 +17,7 @@ const testimonialSchema = z.strictObject({
 const offerReviewSchema = z.strictObject({
   name: lineSchema,
   location: lineSchema,
-  weightLoss: textSchema,
+  result: textSchema.optional(),
   timeframe: lineSchema,
   text: lineSchema,
   additionalComment: lineSchema.optional(),
@@ -55,7 +56,7 @@ export const offerSchema = z.strictObject({
   press: z.array(z.strictObject({ name: lineSchema, lettering: letteringSchema })).default([]),
   testimonials: z.array(testimonialSchema).default([]),
   reviews: z.array(offerReviewSchema).default([]),
-  /** Whether stories and reviews show what people lost; absent means always. */
+  /** Whether stories and reviews show their results; absent means always. */
   resultsWhen: conditionSchema.optional(),
   /** Shown below success stories. */
   resultsNote: lineSchema.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyDecimals } from '#shared/offer/payment/money.ts'
 import { nearest, suggestion } from '../nearest.ts'
+import { RENAMED_FIELDS } from './renamed-fields.ts'
 
 type Issue = z.core.$ZodIssue
 /** What is wrong with a field, and what to do. */
@@ -167,8 +168,12 @@ export function issueWords(issue: Issue, of: Field & { schema: z.core.$ZodType |
 
 /** An unknown field of an object that has `fields`. */
 export function unknownFieldWords(key: string, where: string, fields: readonly string[]): Words {
+  const message = `"${key}" is not a field of ${where}`
+  const renamed = Object.hasOwn(RENAMED_FIELDS, key) ? RENAMED_FIELDS[key] : undefined
+  if (renamed !== undefined && fields.includes(renamed))
+    return { message, fix: `Its name is "${renamed}" now.` }
   const close = nearest(key, fields)
   const fix =
     close === undefined ? `Remove it. The fields are ${fields.join(', ')}.` : `Did you mean "${close}"?`
-  return { message: `"${key}" is not a field of ${where}`, fix }
+  return { message, fix }
 }

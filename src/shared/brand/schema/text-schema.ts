@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PACK_FACTS } from '#packs/pack-names.ts'
-import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
+import { ADMIN_LANGUAGES, isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
 
 /**
  * Values that are the same in all languages. Every string of a brand that is not one of these, an enumeration or a
@@ -10,6 +10,9 @@ export const untranslated = z.registry()
 
 /** A string that is not a text: an id without a certain form, a date, a name in a register. */
 export const codeSchema = z.string().register(untranslated)
+
+/** What only operators read: `'Gender'`, or one for each language of the admin area: `{ en: 'Gender', de: 'Geschlecht' }`. */
+export const operatorTextSchema = z.union([codeSchema, z.record(z.enum(ADMIN_LANGUAGES), codeSchema)])
 
 export const languageSchema = z.enum(Object.keys(LANGUAGES).filter(isLanguage))
 
@@ -62,7 +65,8 @@ export const conditionSchema: z.ZodType<ConditionData> = z
 
 /**
  * A text is a string, or the first case whose condition holds, else `otherwise`. Strings may hold
- * placeholders in braces, for example `{name}`; `quiz/text.ts` lists and fills them.
+ * placeholders in braces, for example `{name}`, or `{name|you}` with the words for an unknown value; `quiz/text.ts`
+ * lists and fills them.
  */
 export const textSchema = z.union([
   lineSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorTextSchema } from '#shared/brand/schema/text-schema.ts'
 import { emailSchema, isoTimeSchema, jsonValueSchema } from '../fields.ts'
 import { passkeySchema } from './passkeys.ts'
 import { recordFaultSchema } from '../purchase-records.ts'
@@ -53,7 +54,14 @@ export const checkAdmin = open.get('/admin/check', {
     /** A required second factor is not set up; null: nothing to do. */
     enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
     /** The brands that the caller may see; `answerLabel` names the answers that split reports, null: none do. */
-    brands: z.array(z.object({ id: z.string(), name: z.string(), answerLabel: z.string().nullable() })),
+    brands: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        answerLabel: z.object({ title: operatorTextSchema, inSentence: operatorTextSchema }).nullable(),
+        asksAboutHealth: z.boolean(),
+      }),
+    ),
     /** Whether the caller may see every brand, also later ones: required for changes to the team and to failures. */
     hasAllBrands: z.boolean(),
     /** Remaining time of this sign-in, without activity and at most; null for callers who are not administrators. */

@@ -4,10 +4,12 @@ import { evaluate } from '#shared/quiz/condition.ts'
 import type { Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
-/** Another customer's result, for visitors who want to lose weight; null for others. */
+/** Another customer's result; null without one, and for visitors whom it does not concern. */
 export const resultText = (
   { resultsWhen }: Pick<OfferContent, 'resultsWhen'>,
-  weightLoss: Text,
+  result: Text | undefined,
   context: QuizContext,
 ): string | null =>
-  resultsWhen === undefined || evaluate(resultsWhen, context) ? resolveText(weightLoss, context) : null
+  result !== undefined && (resultsWhen === undefined || evaluate(resultsWhen, context))
+    ? resolveText(result, context)
+    : null

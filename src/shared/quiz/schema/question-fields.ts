@@ -65,7 +65,6 @@ export const extraContentSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('testimonial'),
-    type: z.enum(['weight-loss', 'accountability']),
     quote: textSchema,
     author: textSchema,
     picture: pictureSchema.optional(),

@@ -16,9 +16,8 @@ export type SamplePerson = {
   name: string
   email: string
   ageYears: number
-  heightCm: number
-  weightKg: number
-  goalWeightKg: number
+  /** Figures that questions of packs ask for, by name. */
+  figures: Readonly<Record<string, number>>
   pickOne: (values: readonly string[]) => string
   /** Picks `min` to `max` of the free values, or an exclusive one alone. */
   pickSome: (choice: { free: string[]; exclusive: string[]; min: number; max: number }) => string[]
@@ -47,5 +46,5 @@ export type QuestionTypeDefinition<T extends QuestionType> = {
   /** Median time of visitors in the demo data. */
   medianSeconds: number
   /** How likely visitors in the demo data leave here, relative to a single choice. */
-  exitWeight: number
+  exitFactor: number
 }

@@ -16,14 +16,15 @@ const KEYS: Readonly<Record<Exclude<VisitDimension, 'answer'>, { by: Key; title:
 }
 
 /** The dimensions of the shown brand's reports and their names. */
-export function useDimensions() {
-  const answerLabel = useAnswerLabel()
+export const useDimensions = () => dimensionsOf(useAnswerLabel())
+
+export function dimensionsOf(answerLabel: ReturnType<typeof useAnswerLabel>) {
   const t = pageTexts().of('admin-reports')
   // An address may name the answers of a brand that has no such question.
-  const label = answerLabel ?? t('answers')
+  const { title, inSentence: label } = answerLabel ?? { title: t('answers'), inSentence: t('answers') }
   return {
     shown: VISIT_DIMENSIONS.filter((dimension) => dimension !== 'answer' || answerLabel !== null),
-    nameOf: (dimension: VisitDimension) => (dimension === 'answer' ? label : dimensionName(dimension)),
+    nameOf: (dimension: VisitDimension) => (dimension === 'answer' ? title : dimensionName(dimension)),
     /** Within a title: `by device`. */
     byOf: (dimension: VisitDimension) =>
       dimension === 'answer' ? t('byAnswer', { label }) : t(KEYS[dimension].by),
@@ -36,7 +37,7 @@ export function useDimensions() {
   }
 }
 
-export type Dimensions = ReturnType<typeof useDimensions>
+export type Dimensions = ReturnType<typeof dimensionsOf>
 
 const ONLY = {
   device: 'onlyDevice',

@@ -4,6 +4,7 @@ import type { deleteLead, LeadDetails, makeResumeLink } from '#shared/contract/a
 import { ConfirmChange } from '../controls/confirm.tsx'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
+import { useAsksAboutHealth } from '../records/use-asks-about-health.ts'
 import { AddressText } from '../text/address-text.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -53,6 +54,7 @@ type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: 
 /** Creates the link with which a visitor continues where they left off. */
 export const ResumeLinkButton = ({ lead, onLink }: ResumeLinkButtonProps) => {
   const t = useTexts('admin-people')
+  const asksAboutHealth = useAsksAboutHealth()
   return (
     <ConfirmChange<typeof makeResumeLink>
       button={{ label: t('resumeLink'), icon: Link2 }}
@@ -66,7 +68,7 @@ export const ResumeLinkButton = ({ lead, onLink }: ResumeLinkButtonProps) => {
     >
       <p>
         <Rich
-          text={t('resumeLinkText', { email: lead.email })}
+          text={t(asksAboutHealth ? 'resumeLinkText' : 'resumeLinkTextGeneral', { email: lead.email })}
           tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
         />
       </p>

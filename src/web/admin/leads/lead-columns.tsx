@@ -16,7 +16,7 @@ const text = (value: string | null) =>
 /**
  * The columns of the list.
  * @param brandColumns those of the brand, as far as they are loaded
- * @param answerLabel of `useAnswerLabel`
+ * @param answerLabel the title of `useAnswerLabel`
  */
 export const leadColumns = (
   brandColumns: BrandColumns,

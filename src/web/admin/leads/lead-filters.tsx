@@ -69,7 +69,7 @@ type FacetValues = Partial<Record<Facet, readonly string[] | undefined>>
 
 /**
  * The selects above the leads.
- * @param answerLabel of `useAnswerLabel`
+ * @param answerLabel the title of `useAnswerLabel`
  * @param values of the facets, as far as they are loaded
  */
 export function leadSelects(
@@ -141,7 +141,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
       set={set}
       searchPlaceholder={t('searchLeads')}
       period={t('created')}
-      selects={leadSelects(address, useAnswerLabel(), values)}
+      selects={leadSelects(address, useAnswerLabel()?.title ?? null, values)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { countLeads, listLeadFacets, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import { useAdminPages, useAdminQuery } from '../api/query.ts'
 import { useAnswerLabel } from '../records/use-answer-label.ts'
+import { useAsksAboutHealth } from '../records/use-asks-about-health.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { RecordList } from '../lists/record-list.tsx'
@@ -25,7 +26,8 @@ export default function LeadsPage() {
   const total = useAdminQuery<typeof countLeads>({ path: '/admin/leads/count', query: narrowing })
   const { data: facets } = useAdminQuery<typeof listLeadFacets>({ path: '/admin/leads/facets' })
   const brandColumns = facets?.columns
-  const answerLabel = useAnswerLabel()
+  const asksAboutHealth = useAsksAboutHealth()
+  const answerLabel = useAnswerLabel()?.title ?? null
   const columns = useMemo(() => leadColumns(brandColumns ?? [], answerLabel), [brandColumns, answerLabel])
   const [hiddenColumns, hideColumns] = useHiddenColumns('leads', hiddenLeadColumns(brandColumns ?? []))
   const panel = usePanel(address.lead, (lead, isNewEntry) => set({ lead, tab: 'overview' }, { isNewEntry }))
@@ -43,7 +45,9 @@ export default function LeadsPage() {
             count={count}
             hasFilters={hasFilters}
           >
-            {count === null ? t('allLeadsFile') : t('leadsFile', { count })}
+            {count === null
+              ? t(asksAboutHealth ? 'allLeadsFile' : 'allLeadsFileGeneral')
+              : t(asksAboutHealth ? 'leadsFile' : 'leadsFileGeneral', { count })}
           </ExportButton>
         </>
       }

@@ -31,7 +31,12 @@ describe('a configuration', () => {
     expect(isAppConfig({ ...sampleConfig, quizFlow: null })).toBe(true)
   })
 
-  it.each(Object.keys(sampleConfig))('without %s is refused, by name', (key) => {
+  it('may be without a disclaimer', () => {
+    expect(isAppConfig({ ...sampleConfig, footerDisclaimer: undefined })).toBe(true)
+  })
+
+  const needed = Object.keys(sampleConfig).filter((key) => key !== 'footerDisclaimer')
+  it.each(needed)('without %s is refused, by name', (key) => {
     const incomplete = { ...sampleConfig, [key]: undefined }
     expect(isAppConfig(incomplete)).toBe(false)
     expect(missingFields(incomplete)).toEqual([key])

@@ -24,7 +24,6 @@ const FIELDS: Record<NeededField, boolean> = {
   checkout: false,
   withdrawal: false,
   claims: false,
-  healthDisclaimer: false,
   consent: false,
   payments: true,
   adNetwork: true,

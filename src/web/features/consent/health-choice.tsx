@@ -27,7 +27,7 @@ const mail = (address: string) => (inner: string) => (
 /** Withdraws the consent to use health answers and erases them from this browser, not from the server. */
 export function HealthChoice() {
   const t = useTexts('choices')
-  const { consent, legal, brandLinks } = useAppConfig()
+  const { consent, hasHealthPrivacy, legal, brandLinks } = useAppConfig()
   const [step, setStep] = useState<'offered' | 'asking' | 'done'>('offered')
   const [count] = useState(() => Object.keys(healthAnswers()).length)
   const [hasLead] = useState(() => quizStore.getState().leadId !== null)
@@ -52,7 +52,10 @@ export function HealthChoice() {
           </p>
         ) : (
           <p>
-            <Rich text={t('healthUse')} tags={{ link: (inner) => link(paths.healthPrivacy, inner) }} />
+            <Rich
+              text={t('healthUse')}
+              tags={{ link: (inner) => link(hasHealthPrivacy ? paths.healthPrivacy : paths.privacy, inner) }}
+            />
           </p>
         )}
         {hasLead && (

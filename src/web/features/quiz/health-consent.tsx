@@ -68,6 +68,7 @@ type QuestionProps = {
 function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
   const t = useTexts('quiz')
   const base = useTexts('base')
+  const { hasHealthPrivacy } = useAppConfig()
   const [isTicked, setTicked] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const boxRef = useRef<HTMLInputElement>(null)
@@ -93,10 +94,10 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
       </ul>
       <p className="mt-3">
         <AppLink
-          to={paths.healthPrivacy}
+          to={hasHealthPrivacy ? paths.healthPrivacy : paths.privacy}
           className="inline-flex min-h-11 items-center font-medium underline decoration-line decoration-2 underline-offset-4"
         >
-          {base('healthPrivacy')}
+          {base(hasHealthPrivacy ? 'healthPrivacy' : 'privacy')}
         </AppLink>
       </p>
       <label className="mt-2 flex items-start gap-3 rounded-card bg-surface p-4 shadow-card">

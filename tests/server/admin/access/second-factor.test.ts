@@ -66,7 +66,17 @@ describe('the check', () => {
       needsSecondFactor: false,
       secondFactors: [],
       enrolment: null,
-      brands: [{ id: 'marigold', name: 'Marigold', answerLabel: 'Gender' }],
+      brands: [
+        {
+          id: 'marigold',
+          name: 'Marigold',
+          answerLabel: {
+            title: { en: 'Gender', de: 'Geschlecht' },
+            inSentence: { en: 'gender', de: 'Geschlecht' },
+          },
+          asksAboutHealth: true,
+        },
+      ],
       hasAllBrands: true,
       session: { idleSecondsLeft: expect.any(Number), secondsLeft: expect.any(Number) },
     })

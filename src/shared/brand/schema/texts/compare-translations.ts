@@ -13,8 +13,11 @@ export type TranslationReport = {
   misfilled: (BrandText & { translation: string })[]
 }
 
-/** The placeholders of a text, each once. */
-export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))].toSorted()
+/** The placeholders of a text, each once. The words in `{name|you}` are translated. */
+export const placeholdersIn = (text: string): string[] =>
+  [
+    ...new Set(text.match(/\{[^{}]*\}/g)?.map((placeholder) => placeholder.replace(/\|.*\}$/s, '}'))),
+  ].toSorted()
 
 const haveSamePlaceholders = (text: string, translation: string): boolean =>
   placeholdersIn(text).join() === placeholdersIn(translation).join()

@@ -53,6 +53,9 @@ describe('the schema of a brand', () => {
       'receipts.includedTax.*.sellerNumber',
       'reportQuestion.id',
       'reportQuestion.label',
+      'reportQuestion.label.*',
+      'reportQuestion.labelInSentence',
+      'reportQuestion.labelInSentence.*',
       'reviews.reviews.*.date',
       'reviews.reviews.*.id',
     ])
@@ -77,7 +80,7 @@ describe('the schema of a brand', () => {
       'contact.businessHours',
       'reviews.reviews.*.text',
       'claims.*.onceAnswered.label',
-      'healthDisclaimer',
+      'footerDisclaimer',
     ])
       expect(texts, path).toContain(path)
   })

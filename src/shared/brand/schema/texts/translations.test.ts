@@ -58,6 +58,11 @@ describe('a comparison of translations', () => {
     const two = [text('a', '{x} and {y}')]
     expect(compareTranslations(two, { a: done('{x} and {y}', '{y}, {x}, {y}') }).misfilled).toEqual([])
   })
+
+  it('translates the words for an unknown name', () => {
+    const own = [text('a', 'For {name|you}')]
+    expect(compareTranslations(own, { a: done('For {name|you}', 'Für {name|dich}') }).misfilled).toEqual([])
+  })
 })
 
 describe('an update of translation files', () => {

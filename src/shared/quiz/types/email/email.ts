@@ -17,5 +17,5 @@ export const email: QuestionTypeDefinition<'email'> = {
   representativeAnswers: (_question, _ctx, atoms) => ['ada@example.com', ...atomStrings(atoms)],
   sampleAnswer: (_, person) => person.email,
   medianSeconds: 19,
-  exitWeight: 11,
+  exitFactor: 11,
 }

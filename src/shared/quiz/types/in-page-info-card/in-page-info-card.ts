@@ -10,5 +10,5 @@ export const inPageInfoCard: QuestionTypeDefinition<'in-page-info-card'> = {
   representativeAnswers: () => [true],
   sampleAnswer: () => true,
   medianSeconds: 5,
-  exitWeight: 0.6,
+  exitFactor: 0.6,
 }

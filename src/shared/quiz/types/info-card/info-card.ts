@@ -10,5 +10,5 @@ export const infoCard: QuestionTypeDefinition<'info-card'> = {
   representativeAnswers: () => [true],
   sampleAnswer: () => true,
   medianSeconds: 6.5,
-  exitWeight: 0.8,
+  exitFactor: 0.8,
 }

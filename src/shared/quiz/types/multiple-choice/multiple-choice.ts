@@ -109,5 +109,5 @@ export const multipleChoice: QuestionTypeDefinition<'multiple-choice'> = {
     return question.options.map(({ value }) => value).filter((value) => chosen.includes(value))
   },
   medianSeconds: 9,
-  exitWeight: 1.4,
+  exitFactor: 1.4,
 }

@@ -59,5 +59,5 @@ export const numeric: QuestionTypeDefinition<'numeric'> = {
   sampleAnswer: ({ id, validation: { min = 0, max = 100 } }, person) =>
     id === 'age' ? person.ageYears : person.pickNumber(min, max),
   medianSeconds: 7,
-  exitWeight: 2.4,
+  exitFactor: 2.4,
 }

@@ -20,5 +20,5 @@ export const singleChoice: QuestionTypeDefinition<'single-choice'> = {
       ? person.gender
       : person.pickOne(visibleOptions(question, ctx).map(({ value }) => value)),
   medianSeconds: 4.2,
-  exitWeight: 1,
+  exitFactor: 1,
 }

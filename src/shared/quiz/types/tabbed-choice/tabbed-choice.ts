@@ -48,5 +48,5 @@ export const tabbedChoice: QuestionTypeDefinition<'tabbed-choice'> = {
   sampleAnswer: (question, person, ctx) =>
     person.pickOne(visibleOptions(question, ctx).map(({ value }) => value)),
   medianSeconds: 5.5,
-  exitWeight: 2.5,
+  exitFactor: 2.5,
 }

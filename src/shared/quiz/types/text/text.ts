@@ -54,5 +54,5 @@ export const textQuestion: QuestionTypeDefinition<'text'> = {
   representativeAnswers: (_question, _ctx, atoms) => ['Ada', ...atomStrings(atoms)],
   sampleAnswer: (_, person) => person.name,
   medianSeconds: 8,
-  exitWeight: 1.8,
+  exitFactor: 1.8,
 }

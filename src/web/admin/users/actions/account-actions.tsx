@@ -12,6 +12,7 @@ import { ConfirmChange } from '../../controls/confirm.tsx'
 import { dayOf } from '../../filters/period.ts'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
+import { useAsksAboutHealth } from '../../records/use-asks-about-health.ts'
 import { AddressText } from '../../text/address-text.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
@@ -74,6 +75,7 @@ export const SetPasswordMailButton = ({ user: { id, email, hasAccount } }: { use
 /** Downloads all data about an email address as JSON. */
 export function ExportUserButton({ user: { id, email } }: { user: UserDetails }) {
   const t = useTexts('admin-people')
+  const asksAboutHealth = useAsksAboutHealth()
   const fileName = () => `person-${id}-${dayOf(Date.now())}.json`
   return (
     <ConfirmChange<typeof exportUser>
@@ -89,7 +91,7 @@ export function ExportUserButton({ user: { id, email } }: { user: UserDetails })
     >
       <p>
         <Rich
-          text={t('exportOneText', { email })}
+          text={t(asksAboutHealth ? 'exportOneText' : 'exportOneTextGeneral', { email })}
           tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
         />
       </p>

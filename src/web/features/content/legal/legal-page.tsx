@@ -1,4 +1,7 @@
 import type { LegalText } from '#shared/brand/brand.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 import { LoadedContent } from '../frame/loaded-content.tsx'
 import { ContentFrame, WithMailLink } from '../frame/content-frame.tsx'
 import { ContentsList, ContentsPanel } from './contents-list.tsx'
@@ -9,7 +12,13 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export const TermsPage = () => <LegalPage page="terms" title="terms" />
 export const PrivacyPage = () => <LegalPage page="privacy" title="privacy" />
-export const HealthPrivacyPage = () => <LegalPage page="health-privacy" title="healthPrivacy" />
+/** Brands without health questions need no such page. */
+export const HealthPrivacyPage = () =>
+  useAppConfig().hasHealthPrivacy ? (
+    <LegalPage page="health-privacy" title="healthPrivacy" />
+  ) : (
+    <RedirectTo path={paths.landing} />
+  )
 
 type LegalPageProps = {
   page: 'terms' | 'privacy' | 'health-privacy'

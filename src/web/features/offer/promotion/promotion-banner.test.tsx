@@ -14,9 +14,9 @@ afterEach(() => {
 })
 
 function textOf(isLimited: boolean | undefined): string {
-  const weightLossBundle = { text: 'A pot, 2 plants', ...(isLimited !== undefined && { isLimited }) }
+  const bundle = { text: 'A pot, 2 plants', ...(isLimited !== undefined && { isLimited }) }
   return renderToStaticMarkup(
-    <AppConfigProvider config={{ ...sampleConfig, promotion: { weightLossBundle } }}>
+    <AppConfigProvider config={{ ...sampleConfig, promotion: { bundle } }}>
       <PromotionBanner page="purchase" />
       <ScrollingBanner page="email-offer" />
     </AppConfigProvider>,
@@ -27,6 +27,16 @@ describe('a promotion banner', () => {
   it('shows when a limited promotion ends: with the countdown', () => {
     expect(COUNTDOWN_MS).toBe(10 * 60_000)
     expect(textOf(true)).toMatch(/A pot, 2 plants.*Until 3:42 PM.*A pot, 2 plants Until 3:42 PM\./)
+  })
+
+  it('is left out by a brand without a promotion', () => {
+    const markup = renderToStaticMarkup(
+      <AppConfigProvider config={{ ...sampleConfig, promotion: {} }}>
+        <PromotionBanner page="purchase" />
+        <ScrollingBanner page="email-offer" />
+      </AppConfigProvider>,
+    )
+    expect(markup).toBe('')
   })
 
   it.each([false, undefined])('shows no end for an unlimited promotion (%s)', (isLimited) => {

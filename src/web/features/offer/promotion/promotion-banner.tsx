@@ -1,5 +1,6 @@
 import { Gift } from 'lucide'
 import { useEffect, useState } from 'react'
+import type { AppConfig } from '#shared/brand/brand.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
@@ -11,14 +12,21 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const TOGGLE_MS = 2000
 
-/**
- * The brand's promotion: two lines that alternate, or are both shown if reduced motion is preferred. A limited promotion
- * shows when it ends and is struck out afterwards.
- */
+type BundleProps = { page: OfferPageName; bundle: NonNullable<AppConfig['promotion']['bundle']> }
+
+/** The brand's promotion, if it has one. */
 export function PromotionBanner({ page }: { page: OfferPageName }) {
+  const { bundle } = useAppConfig().promotion
+  return bundle ? <Bundle page={page} bundle={bundle} /> : null
+}
+
+/**
+ * Two lines that alternate, or are both shown if reduced motion is preferred. A limited promotion shows when it ends
+ * and is struck out afterwards.
+ */
+function Bundle({ page, bundle: { text, subtitle, accentColor, isLimited } }: BundleProps) {
   const t = useTexts('offer')
-  const { text, subtitle, accentColor } = useAppConfig().promotion.weightLossBundle
-  const end = usePromotionEnd(page)
+  const end = usePromotionEnd(page, isLimited)
   const lines = subtitle ? [text, subtitle] : [text]
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)

@@ -12,7 +12,7 @@ const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
 const reviews: OfferContent['reviews'] = names.map((name) => ({
   name,
   location: 'Denver, United States',
-  weightLoss: '15 lbs (7 kg)',
+  result: '15 lbs (7 kg)',
   timeframe: '3 months',
   text: 'The shopping list is the best part.',
   likes: 42,
@@ -23,7 +23,7 @@ const testimonials: OfferContent['testimonials'] = names.map((name) => ({
   country: 'Canada',
   description: 'My knees told me first.',
   image: '/pictures/man.svg',
-  weightLoss: '31 lbs (14 kg)',
+  result: '31 lbs (14 kg)',
   timeframe: 'in 7 months',
   joinedAgo: 'Joined 1 year ago',
 }))
@@ -55,8 +55,8 @@ describe('stories and reviews', () => {
     }
     const offer: OfferContent = {
       ...sampleConfig.offer,
-      reviews: reviews.map((review) => ({ ...review, weightLoss: lost })),
-      testimonials: testimonials.map((story) => ({ ...story, weightLoss: lost })),
+      reviews: reviews.map((review) => ({ ...review, result: lost })),
+      testimonials: testimonials.map((story) => ({ ...story, result: lost })),
       resultsWhen: { not: { fact: 'weightToLoseKg', op: 'lte', value: 0 } },
     }
     const markup = (visitor: QuizContext) =>

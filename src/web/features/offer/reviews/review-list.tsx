@@ -30,7 +30,7 @@ export function ReviewList({ offer, context }: { offer: OfferContent; context: Q
           <ReviewCard
             key={`${review.name} ${review.date}`}
             review={review}
-            result={resultText(offer, review.weightLoss, context)}
+            result={resultText(offer, review.result, context)}
           />
         ))}
       </ul>

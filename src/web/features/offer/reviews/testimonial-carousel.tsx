@@ -52,7 +52,7 @@ export function TestimonialCarousel({ offer, context }: Props) {
             >
               <TestimonialSlide
                 testimonial={testimonial}
-                result={resultText(offer, testimonial.weightLoss, context)}
+                result={resultText(offer, testimonial.result, context)}
               />
             </li>
           ))}
@@ -93,7 +93,7 @@ export function TestimonialCarousel({ offer, context }: Props) {
 
 type TestimonialSlideProps = {
   testimonial: OfferContent['testimonials'][number]
-  /** The weight lost; null if that does not concern the visitor. */
+  /** null if that does not concern the visitor. */
   result: string | null
 }
 

@@ -1,4 +1,6 @@
 import { Lock } from 'lucide'
+import { asksAboutHealth } from '#shared/quiz/asks-about-health.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '#web/ui/step/use-draft.ts'
@@ -11,6 +13,8 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 export function EmailQuestion(props: QuestionProps<'email'>) {
   const t = useTexts('quiz')
   const { question, answer } = props
+  const { quizFlow } = useAppConfig()
+  const note = quizFlow && asksAboutHealth(quizFlow) ? 'emailPrivacy' : 'emailPrivacyGeneral'
   const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
 
   return (
@@ -34,7 +38,7 @@ export function EmailQuestion(props: QuestionProps<'email'>) {
           <Icon of={Lock} className="mt-0.5 size-5 shrink-0 text-primary-strong" />
           <span>
             <Rich
-              text={t('emailPrivacy')}
+              text={t(note)}
               tags={{ strong: (inner) => <strong className="font-semibold text-ink">{inner}</strong> }}
             />
           </span>

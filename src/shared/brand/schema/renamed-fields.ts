@@ -1,0 +1,6 @@
+/** Fields of brands by their former names. */
+export const RENAMED_FIELDS: Readonly<Record<string, string>> = {
+  weightLossBundle: 'bundle',
+  healthDisclaimer: 'footerDisclaimer',
+  weightLoss: 'result',
+}

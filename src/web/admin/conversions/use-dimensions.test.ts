@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import marigold from '#brands/marigold/brand.ts'
+import { answerLabelOf } from '#shared/brand/report-question.ts'
+import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
+import type { AdminLanguage } from '#shared/texts/languages.ts'
+import { loadedTexts } from '#tests/web/texts-in.ts'
+import { setPageTexts } from '#web/app/texts/page-texts.ts'
+import { answerLabelIn } from '../records/use-answer-label.ts'
+import { dimensionsOf } from './use-dimensions.ts'
+
+afterEach(() => setPageTexts(loadedTexts('en')))
+
+const { reportQuestion } = brandSchema.pick({ reportQuestion: true }).parse({
+  reportQuestion: marigold.reportQuestion,
+})
+
+const namesIn = (language: AdminLanguage, label = answerLabelOf({ reportQuestion })) => {
+  setPageTexts(loadedTexts(language))
+  const { nameOf, byOf, titleOf, onlyOf } = dimensionsOf(answerLabelIn(label))
+  return [nameOf('answer'), byOf('answer'), titleOf('answer'), onlyOf('answer', 'X')]
+}
+
+test.each([
+  ['en', ['Gender', 'by gender', 'By gender', 'gender X']],
+  ['de', ['Geschlecht', 'nach Geschlecht', 'Nach Geschlecht', 'Geschlecht X']],
+] as const)('the sample brand’s split in %s', (language, names) => {
+  expect(namesIn(language)).toEqual(names)
+})
+
+test('one label serves every language and every place', () => {
+  const label = answerLabelOf({ reportQuestion: { id: 'q', label: 'Dialekt' } })
+  expect(namesIn('de', label)).toEqual(['Dialekt', 'nach Dialekt', 'Nach Dialekt', 'Dialekt X'])
+})
+
+test('a brand without such a question is not split by answers', () => {
+  expect(dimensionsOf(answerLabelIn(null)).shown).not.toContain('answer')
+})
