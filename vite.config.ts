@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { cutPasswords, iconsOneByOne, plainImports, shakeRouter } from './scripts/bundler/patch-packages.ts'
+import { cutPasswords, iconsOneByOne, plainImports } from './scripts/bundler/patch-packages.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -36,7 +36,7 @@ const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 export default defineConfig({
   root: 'src/web',
   publicDir: false,
-  plugins: [shakeRouter, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
+  plugins: [plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
   builder: {},
   environments: {
     client: {
