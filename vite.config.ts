@@ -1,11 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { cutPasswords, iconsOneByOne, plainImports, shakeRouter } from './scripts/bundler/patch-packages.ts'
+import { cutPasswords, iconsOneByOne, plainImports } from './scripts/bundler/patch-packages.ts'
+import { reactModules } from './scripts/bundler/react-modules.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const features = `${import.meta.dirname}/src/web/features`
+const web = `${import.meta.dirname}/src/web`
+const features = `${web}/features`
 const needs = new Map<string, Set<string>>()
 
 /** Whether a page imports a module, directly or not. */
@@ -20,10 +22,12 @@ function isNeededBy(page: string, id: string, graph: ModuleGraph): boolean {
   return needed.has(id)
 }
 
-/** The modules that the landing shares with other pages. */
-const isFrame = (id: string, graph: ModuleGraph): boolean =>
+/** What the start and the landing need, except the landing itself: the frame of most pages. */
+const isOfEveryPage = (id: string, graph: ModuleGraph): boolean =>
   !id.startsWith(`${features}/content/`) &&
-  isNeededBy(`${features}/content/landing/landing-page.tsx`, id, graph)
+  [`${web}/index.html`, `${features}/content/landing/landing-page.tsx`].some((page) =>
+    isNeededBy(page, id, graph),
+  )
 
 /** Ad blockers block files with these words in their names, and the quiz needs some of them. */
 const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
@@ -36,7 +40,7 @@ const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 export default defineConfig({
   root: 'src/web',
   publicDir: false,
-  plugins: [shakeRouter, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
+  plugins: [reactModules, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
   builder: {},
   environments: {
     client: {
@@ -54,10 +58,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Changes only with a release of React, so it stays cached across our releases.
-                { name: 'vendor', test: /node_modules|rolldown[\\/]runtime/, tags: ['$initial'] },
-                // One request for what every page needs; below, for the landing and for the quiz.
-                { name: 'app', tags: ['$initial'] },
-                { debugName: 'frame', name: (id, graph) => (isFrame(id, graph) ? 'frame' : null) },
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+                // One request for what every page needs; below, for the quiz.
+                { debugName: 'app', name: (id, graph) => (isOfEveryPage(id, graph) ? 'app' : null) },
                 {
                   debugName: 'quiz',
                   name: (id, graph) =>

@@ -59,7 +59,7 @@ export const bundle: Bench = {
         goal: { of: 'value', bound: 'at most', limit: STYLE_BUDGET_KB },
       },
       {
-        name: 'schema, query, motion and chart libraries in the funnel',
+        name: 'schema, query, router, motion and chart libraries in the funnel',
         unit: 'packages',
         value: unwanted.length,
         goal: { of: 'value', bound: 'at most', limit: 0 },

@@ -58,9 +58,9 @@ export async function funnelParts(until: 'first' | 'last'): Promise<FunnelPart[]
 export const packagesAmong = (parts: readonly FunnelPart[]): string[] =>
   parts.flatMap(({ name }) => (name.startsWith('npm:') ? [name.slice('npm:'.length)] : [])).toSorted()
 
-/** Kinds of library that stay out of the funnel: schema, query, motion, chart. */
+/** Kinds of library that stay out of the funnel: schema, query, router, motion, chart. */
 const UNWANTED =
-  /^(?:zod|valibot|yup|ajv|joi|@tanstack\/.*|swr|motion|motion-.*|framer-motion|gsap|recharts|chart\.js|d3(?:-.*)?|victory.*)$/
+  /^(?:zod|valibot|yup|ajv|joi|@tanstack\/.*|swr|react-router|motion|motion-.*|framer-motion|gsap|recharts|chart\.js|d3(?:-.*)?|victory.*)$/
 
 /** The packages among `packages` that must stay out of the funnel. */
 export const unwantedPackages = (packages: readonly string[]): string[] =>

@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { root } from '../setup/project.mjs'
-import { cutPasswords, iconsOneByOne, plainImports, shakeRouter } from './patch-packages.ts'
+import { cutPasswords, iconsOneByOne, plainImports } from './patch-packages.ts'
 
-/** A small app: a router, and two pages that share a module, one of them with named imports. */
+/** A small app: two pages that share a module, one of them with named imports. */
 const SOURCES: Readonly<Record<string, string>> = {
-  'app.js': `import { BrowserRouter } from 'react-router'
-    globalThis.app = [BrowserRouter, () => import('page-one.js'), async () => (await import('page-two.js')).two]`,
+  'app.js': `globalThis.app = [() => import('page-one.js'), async () => (await import('page-two.js')).two]`,
   'page-one.js': `import { shared } from 'shared.js'
     export default () => shared('one')`,
   'page-two.js': `import { shared } from 'shared.js'
@@ -24,39 +23,15 @@ const sources: Plugin = {
 
 /** The code of all chunks of the small app, built with these plugins. */
 async function builtWith(plugins: Plugin[]): Promise<string> {
-  // Packages have other files for development.
-  vi.stubEnv('NODE_ENV', 'production')
   const made = (await build({
     root,
     configFile: false,
     logLevel: 'silent',
     plugins: [sources, ...plugins],
-    build: { write: false, rolldownOptions: { input: 'app.js', external: [/^react(?:-dom)?(?:\/|$)/] } },
+    build: { write: false, rolldownOptions: { input: 'app.js' } },
   })) as Rolldown.RolldownOutput
   return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
-
-describe('the patch of the router', () => {
-  const folder = join(root, 'node_modules', 'react-router', 'dist', 'production')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => path.endsWith('.js') && shakeRouter.transform.filter.id.test(path))
-  const original = files.map((path) => readFileSync(path, 'utf8')).join('\n')
-
-  it('finds display names and calls of React in the installed version, and leaves none', () => {
-    expect(original).toMatch(/^NavLink\.displayName = /m)
-    expect(original).toMatch(/^const NavLink = React\$1\.forwardRef\(/m)
-    const { code } = shakeRouter.transform.handler(original)
-    expect(code).not.toMatch(/^\w+\.displayName = /m)
-    expect(code).not.toMatch(/^const \w+ = [\w$]+\.(?:forwardRef|createContext|memo)\(/m)
-  })
-
-  it('removes unused components from a build', async () => {
-    const messageOfForm = 'Cannot submit a <button>'
-    expect((await builtWith([])).includes(messageOfForm)).toBe(true)
-    expect((await builtWith([shakeRouter])).includes(messageOfForm)).toBe(false)
-  })
-})
 
 describe('the patch of dynamic imports', () => {
   it('removes the bundler’s loader and its lists from a build', async () => {

@@ -8,23 +8,6 @@ import { root } from '../setup/project.mjs'
  * depends on how that version is written: `patch-packages.test.ts` fails when one no longer applies.
  */
 
-/**
- * React Router: lets unused components (`NavLink`, `Form`, `ScrollRestoration`) be removed. Saves 2 kB compressed.
- * Calls of React and assignments of `displayName` count as side effects, so they are marked pure or removed.
- */
-export const shakeRouter = {
-  name: 'shake-router',
-  transform: {
-    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production/ },
-    handler: (code: string) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/= (React(?:\$\d+)?)\.(forwardRef|createContext|memo)\(/g, '= /* @__PURE__ */ $1.$2('),
-      map: null,
-    }),
-  },
-} satisfies Plugin
-
 /** The bundler wraps each dynamic import in a call of its loader, with the list of files that the chunk needs. */
 const IMPORT = String.raw`(import\(\`[^\`]+\`\)(?:\.then\(\w+=>\w+\.\w+\))?)`
 const FILE_LIST = String.raw`(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))`

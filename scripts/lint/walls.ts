@@ -19,8 +19,10 @@ type Layer = {
   packages?: RegExp
 }
 
-const BROWSER_PACKAGES =
+const ADMIN_PACKAGES =
   /^(?!node:|fastify|@fastify\/|drizzle-orm|pg$|pg\/|@electric-sql\/|pino|zod$|zod\/|stripe-sandbox$)/
+/** Visitors do not download the router of the admin area (decision 12). */
+const VISITOR_PACKAGES = new RegExp(String.raw`^(?!react-router)${ADMIN_PACKAGES.source.slice(1)}`)
 
 /** The server starts no other program, so no input can become part of a command. */
 const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$)/
@@ -33,10 +35,10 @@ const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PA
   packages,
 })
 
-const webLayer = (files: RegExp, may: readonly string[] = []): Layer => ({
+const webLayer = (files: RegExp, may: readonly string[] = [], packages = VISITOR_PACKAGES): Layer => ({
   files,
   may: ['shared', 'types:schema', 'types:texts', 'types:packs/names', ...may],
-  packages: BROWSER_PACKAGES,
+  packages,
 })
 
 /** The first match counts. */
@@ -139,7 +141,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
   'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),
   'web/routes': webLayer(/^src\/web\/routes\//, ['web/feature', 'web/ui', 'web/core']),
-  'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core']),
+  'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core'], ADMIN_PACKAGES),
   'web/ui': webLayer(/^src\/web\/ui\//, ['web/core']),
   // Files directly in app/ compose the web app; its folders are for all layers.
   'web/core': webLayer(/^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//, [

@@ -26,7 +26,7 @@ describe('the download until the first question is interactive', () => {
     expect(totalKilobytes(styles)).toBeLessThanOrEqual(STYLE_BUDGET_KB)
   })
 
-  it('contains no schema, query, motion or chart library', async () => {
+  it('contains no schema, query, router, motion or chart library', async () => {
     const packages = packagesAmong(await funnelParts('last'))
     expect(packages).toContain('react-dom')
     expect(unwantedPackages(packages)).toEqual([])
@@ -75,10 +75,15 @@ describe('the measure itself', () => {
     expect(gzipBytes('a'.repeat(10_000))).toBeLessThan(100)
   })
 
-  it.each(['zod', '@tanstack/react-query', 'motion', 'framer-motion', 'recharts', 'd3-shape'])(
-    'rejects %s',
-    (name) => {
-      expect(unwantedPackages(['react', name])).toEqual([name])
-    },
-  )
+  it.each([
+    'zod',
+    '@tanstack/react-query',
+    'react-router',
+    'motion',
+    'framer-motion',
+    'recharts',
+    'd3-shape',
+  ])('rejects %s', (name) => {
+    expect(unwantedPackages(['react', name])).toEqual([name])
+  })
 })

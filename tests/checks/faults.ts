@@ -280,6 +280,12 @@ const walls: Fault[] = [
     /import type.*house\(walls\)/,
   ),
   wall(
+    'visitors to the router of the admin area',
+    'src/web/app/routing/planted-wall-45.ts',
+    'react-router',
+    /may not import react-router.*house\(walls\)/,
+  ),
+  wall(
     'what the browser loads to a schema by value',
     'src/shared/quiz/planted-wall-17.ts',
     '../contract/planted-target.ts',

@@ -1,4 +1,4 @@
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from './routing/browser-router.tsx'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppConfigProvider } from './config/app-config.tsx'
 import { basePathOf } from './routing/base-path.ts'
@@ -17,7 +17,7 @@ export function App({ config, isPrerendered }: { config: AppConfig; isPrerendere
   if (!isReady && !isPrerendered) return <LoadingScreen text={t('startingApp')} />
   return (
     <AppConfigProvider config={config}>
-      <BrowserRouter basename={basePathOf(config)}>
+      <BrowserRouter basePath={basePathOf(config)}>
         <AppRoutes />
       </BrowserRouter>
     </AppConfigProvider>

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from './routing/static-router.tsx'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -47,7 +47,7 @@ export function render(
       ) : (
         <AppConfigProvider config={config}>
           <PageContentContext value={finished.content}>
-            <StaticRouter basename={basePathOf(config)} location={basePathOf(config) + url}>
+            <StaticRouter basePath={basePathOf(config)} path={url}>
               <AppRoutes />
             </StaticRouter>
           </PageContentContext>

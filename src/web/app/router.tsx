@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './routing/use-router.ts'
 import { useStore } from 'zustand'
 import { ConsentLayer } from '#web/features/consent/consent-layer.tsx'
 import { pageAt, preloadPageAfter } from '#web/routes/pages.ts'
@@ -42,10 +42,7 @@ export function AppRoutes() {
   )
 }
 
-/**
- * The page of the address. The table is matched with the router's `matchPath`; its `Routes` would bring nested
- * routes, their error boundaries and the data mode's contexts, 4 kB that these flat pages do not use.
- */
+/** The page of the address. */
 function CurrentPage() {
   const { pathname } = useLocation()
   const page = pageAt(pathname)

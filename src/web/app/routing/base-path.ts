@@ -12,8 +12,8 @@ export const pathBelow = (basePath: string, path: string): string =>
 /** The address of a path of the app, for what the router does not do. */
 export const addressOf = (path: string): string => pathBelow(current(), path)
 
+export const pathWithin = (basePath: string, pathname: string): string =>
+  pathname.startsWith(basePath) ? pathname.slice(basePath.length) || '/' : pathname
+
 /** The path of the app in an address, as the router sees it. */
-export function pathOf(pathname: string): string {
-  const basePath = current()
-  return pathname.startsWith(basePath) ? pathname.slice(basePath.length) || '/' : pathname
-}
+export const pathOf = (pathname: string): string => pathWithin(current(), pathname)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './use-router.ts'
 
 /** Replaces the current path. */
 export function RedirectTo({ path }: { path: string }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate(path, { replace: true }), [navigate, path])
+  useEffect(() => navigate(path, { replace: true }), [navigate, path])
   return null
 }

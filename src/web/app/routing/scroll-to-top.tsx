@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './use-router.ts'
 
 /** Scrolls to the top after each change of the path. */
 export function ScrollToTop() {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing/use-router.ts'
 import {
   type AnswersSummary,
   type LinkQuestion,
@@ -30,7 +30,7 @@ function LinkChoice({ question }: { question: LinkQuestion }) {
   const take = () => {
     question.takeLink()
     overlay.setState(({ pageKey }) => ({ shown: null, pageKey: pageKey + 1 }))
-    if (pathname.startsWith(paths.quiz)) void navigate(paths.quiz, { replace: true })
+    if (pathname.startsWith(paths.quiz)) navigate(paths.quiz, { replace: true })
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#web/app/routing/static-router.tsx'
 import { expect, it } from 'vitest'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
@@ -12,7 +12,7 @@ import { ScrollingBanner } from './promotion/scrolling-banner.tsx'
 const markupOf = (section: ReactNode): string =>
   renderToStaticMarkup(
     <AppConfigProvider config={config}>
-      <StaticRouter location="/purchase">{section}</StaticRouter>
+      <StaticRouter path="/purchase">{section}</StaticRouter>
     </AppConfigProvider>,
   )
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#web/app/routing/static-router.tsx'
 import { expect, it } from 'vitest'
 import { getProgress } from '#shared/quiz/flow/progress.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
@@ -17,7 +17,7 @@ it.each([
 ])('on %s, shows back button, logo with a link to the landing page, and %s', (id, label) => {
   const markup = renderToStaticMarkup(
     <AppConfigProvider config={config}>
-      <StaticRouter location={`/quiz/${id}`}>
+      <StaticRouter path={`/quiz/${id}`}>
         <QuizHeader
           progress={getProgress(flow, contextOf(), id)}
           groupCount={flow.labels.length}

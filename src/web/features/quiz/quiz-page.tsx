@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing/use-router.ts'
+import { pathParts } from '#web/app/routing/path-parts.ts'
 import { resolveStep } from '#shared/quiz/flow/navigation.ts'
 import { isReached } from '#shared/quiz/flow/reached.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -19,7 +20,7 @@ import { isOptional } from './types/question-registry.ts'
 const Resume = lazyPart(async () => (await import('./resume-redirect.tsx')).ResumeRedirect)
 
 /** The id in the address. */
-const useQuestionId = () => matchPath(`${paths.quiz}/:questionId`, useLocation().pathname)?.params.questionId
+const useQuestionId = () => pathParts(useLocation().pathname)?.id
 
 /**
  * Shows the question whose id is in the address. Redirects to `/` without a quiz; to the step where the visitor

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { useRouter } from '#web/app/routing/use-router.ts'
 
 /**
- * A link to a page of the app. The router's `Link` would add 2 kB of prefetching that is not used.
+ * A link to a page of the app.
  * @param state passed as history state, not in the address
  */
 export function AppLink({
@@ -11,10 +11,19 @@ export function AppLink({
   children,
   ...rest
 }: Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & { to: string; state?: unknown }) {
-  const href = useHref(to)
-  const onClick = useLinkClickHandler(to, { state })
+  const { location, navigate, hrefOf } = useRouter()
+  const { pathname, search, hash } = location
   return (
-    <a {...rest} href={href} onClick={onClick}>
+    <a
+      {...rest}
+      href={hrefOf(to)}
+      onClick={(event) => {
+        // Left to the browser: a new tab or window, a download.
+        if (event.button > 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        navigate(to, { state, replace: to === pathname + search + hash })
+      }}
+    >
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { overlay } from '#web/app/browser/overlay.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
@@ -31,7 +31,7 @@ function StartOverDialog({ onLeave }: { onLeave: (() => void) | undefined }) {
     close()
     onLeave?.()
     resetFunnel()
-    void navigate(paths.landing, { replace: pathOf(window.location.pathname) === paths.landing })
+    navigate(paths.landing, { replace: pathOf(window.location.pathname) === paths.landing })
   }
 
   return (

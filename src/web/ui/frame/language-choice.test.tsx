@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#web/app/routing/static-router.tsx'
 import { describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppLink } from '../controls/app-link.tsx'
@@ -16,9 +16,9 @@ const languages: NonNullable<AppConfig['languages']> = {
   ],
 }
 
-const linksAt = (location: string) => {
+const linksAt = (path: string) => {
   const html = renderToString(
-    <StaticRouter basename="/de" location={location}>
+    <StaticRouter basePath="/de" path={path}>
       <AppLink to="/terms">AGB</AppLink>
       <AppLink to="/">Start</AppLink>
       <LanguageChoice languages={languages} linkClass="link" />
@@ -33,10 +33,10 @@ const linksAt = (location: string) => {
 
 describe('the links of a page in another language', () => {
   it.each([
-    ['/de/contact', '/contact', '/de/contact'],
-    ['/de', '/', '/de'],
-  ])('at %s keep it, and the menu leads to the same page in each language', (location, english, german) => {
-    expect(linksAt(location)).toEqual([
+    ['/contact', '/contact', '/de/contact'],
+    ['/', '/', '/de'],
+  ])('at %s keep it, and the menu leads to the same page in each language', (path, english, german) => {
+    expect(linksAt(path)).toEqual([
       { href: '/de/terms', language: undefined, isCurrent: false },
       { href: '/de', language: undefined, isCurrent: false },
       { href: english, language: 'en', isCurrent: false },

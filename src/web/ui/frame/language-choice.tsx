@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing/use-router.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { pathBelow } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'

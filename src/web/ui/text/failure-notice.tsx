@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing/use-router.ts'
 import { removeTokens } from '#web/auth/auth-tokens.ts'
 import type { CallFailure } from '#web/api/call-failure.ts'
 import { loginPath } from '#web/app/routing/paths.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { acceptInvitation, readInvitation } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { useForm } from '#web/api/use-form.ts'
-import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { useTokenIn } from '#web/app/routing/use-link-token.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { AdminButton, adminButtonClass } from '../../controls/admin-button.tsx'
 import { InputField } from '../../controls/input-field.tsx'
@@ -25,7 +25,7 @@ const MIN_LENGTH = 12
 /** Opened by the link of an invitation: choose a password, or enter that of the existing account. */
 export default function InvitationPage() {
   const t = useTexts('admin-access')
-  const token = useLinkToken()
+  const token = useTokenIn(useLocation(), useNavigate())
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () =>

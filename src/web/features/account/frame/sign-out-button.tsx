@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { signOut } from '#web/auth/member-session.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,7 +13,7 @@ export function SignOutButton() {
   const leave = () =>
     submit(async () => {
       await signOut()
-      await navigate(paths.login, { state: { isSignedOut: true } })
+      navigate(paths.login, { state: { isSignedOut: true } })
     })
   return (
     <Button variant="ghost" size="large" isLoading={isBusy} onClick={() => void leave()}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { pathFor } from '#web/app/routing/flow.ts'
@@ -44,7 +44,7 @@ export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: Rese
     }
     // New buyers continue after registration; members go to their subscription.
     const path = hasAccount ? paths.subscription : pathFor('registration_completed', routeFlow)
-    await navigate(path, { replace: true, state: { email } })
+    navigate(path, { replace: true, state: { email } })
   }
   const form = useForm({
     values: { password: '' },

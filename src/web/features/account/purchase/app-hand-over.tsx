@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing/use-router.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { addressOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'

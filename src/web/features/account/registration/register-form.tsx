@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { pathFor } from '#web/app/routing/flow.ts'
 import { saveMemberToken } from '#web/auth/member-session.ts'
@@ -49,7 +49,7 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
       saveMemberToken(token)
       track(registeredEvent(user.id))
       void syncAnswers()
-      await navigate(pathFor('registration_completed', routeFlow), {
+      navigate(pathFor('registration_completed', routeFlow), {
         replace: true,
         state: { email },
       })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing/use-router.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
 /** The parameters of the link to this page. */
@@ -15,9 +15,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * links put an address too.
  */
 export function useArrival(): Arrival {
-  const location = useLocation()
-  const { pathname, search, hash } = location
-  const state: unknown = location.state
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const given = new URLSearchParams(search)
   const stored = isRecord(state) ? state : {}
@@ -30,7 +28,7 @@ export function useArrival(): Arrival {
     const rest = new URLSearchParams(search)
     for (const name of PARAMETERS) rest.delete(name)
     const query = rest.toString()
-    void navigate(pathname + (query && `?${query}`) + hash, {
+    navigate(pathname + (query && `?${query}`) + hash, {
       replace: true,
       state: { email, subscriptionId },
     })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing/use-router.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { saveMemberToken } from '#web/auth/member-session.ts'
@@ -27,9 +27,7 @@ const strong = (inner: string) => <strong className="font-semibold wrap-anywhere
 export default function LoginPage() {
   const t = useTexts('account')
   const { email } = useArrival()
-  const location = useLocation()
-  const { search } = location
-  const state: unknown = location.state
+  const { search, state } = useLocation()
   const [wasSignedIn] = useState(() => storedToken() !== null)
   const { state: member } = useProfile(wasSignedIn)
   const isSignedOut = isRecord(state) && state['isSignedOut'] === true
@@ -69,7 +67,7 @@ function LoginForm({ knownEmail }: { knownEmail: string | null }) {
     submit: async ({ email, password }) => {
       const { token } = await accountCalls.signIn({ email: email.trim(), password })
       saveMemberToken(token)
-      await navigate(nextPath(search), { replace: true })
+      navigate(nextPath(search), { replace: true })
     },
     fallback: t('signInFailed'),
   })

@@ -12,6 +12,7 @@ describe('where signing in leads', () => {
     ['?next=%2F%2Fevil.example', '/subscription'],
     ['?next=%2F%5Cevil.example', '/subscription'],
     ['?next=%2F%09%2Fevil.example', '/subscription'],
+    ['?next=%2F.%2F%2Fevil.example', '/subscription'],
     ['?next=https%3A%2F%2Fevil.example', '/subscription'],
     ['?next=javascript%3Aalert(1)', '/subscription'],
     ['?next=evil.example', '/subscription'],

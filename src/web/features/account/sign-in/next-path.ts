@@ -14,11 +14,12 @@ function parsed(path: string): URL | null {
 
 /**
  * Where to go after signing in: `next` of the address if it is a path of this site, else the subscription. Browsers read
- * `//host` and `/\host` as another host, so these are refused.
+ * `//host`, `/\host` and `/.//host` as another host, so these are refused.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const url = next.startsWith('/') ? parsed(next) : null
-  if (url?.origin !== BASE || url.pathname === paths.login) return paths.subscription
+  if (url?.origin !== BASE || url.pathname.startsWith('//') || url.pathname === paths.login)
+    return paths.subscription
   return url.pathname + url.search + url.hash
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#web/app/routing/static-router.tsx'
 import { describe, expect, it } from 'vitest'
 import { PaidPanel } from '../states/paid-panel.tsx'
 import { PaymentMessage } from '../states/payment-message.tsx'
@@ -10,18 +10,18 @@ const linksOf = (markup: string): string[] =>
 describe('a buyer who has already paid', () => {
   it('finds every link to the account in another browser', () => {
     const markup = renderToStaticMarkup(
-      <MemoryRouter>
+      <StaticRouter path="/">
         <PaymentMessage failure={{ kind: 'alreadyPaid', text: 'You have it' }} />
-      </MemoryRouter>,
+      </StaticRouter>,
     )
     expect(linksOf(markup)).toEqual(['/register', '/login', '/forgot-password'])
   })
 
   it('finds the link to change another plan', () => {
     const markup = renderToStaticMarkup(
-      <MemoryRouter>
+      <StaticRouter path="/">
         <PaymentMessage failure={{ kind: 'otherPlan', text: 'You have another one' }} />
-      </MemoryRouter>,
+      </StaticRouter>,
     )
     expect(linksOf(markup)).toEqual(['/login?next=%2Fsubscription', '/forgot-password'])
   })
@@ -31,9 +31,9 @@ describe('a buyer who has already paid', () => {
     [true, []],
   ])('just now: %s, finds %j next to the continue button', (isNew, links) => {
     const markup = renderToStaticMarkup(
-      <MemoryRouter>
+      <StaticRouter path="/">
         <PaidPanel email="ann@example.com" isNew={isNew} onGoOn={() => {}} />
-      </MemoryRouter>,
+      </StaticRouter>,
     )
     expect(linksOf(markup)).toEqual(links)
     expect(markup).toContain('Continue to your account')

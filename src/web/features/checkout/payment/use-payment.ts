@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type Dispatch, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
@@ -65,7 +65,7 @@ export function usePayment({
 
   const goOn = () => {
     const path = pathFor('purchase_completed', routeFlow)
-    void navigate(path === paths.landing ? paths.register : path)
+    navigate(path === paths.landing ? paths.register : path)
   }
 
   const show = (outcome: PaymentOutcome | UnfinishedPayment): void => {

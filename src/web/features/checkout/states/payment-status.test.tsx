@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#web/app/routing/static-router.tsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { samplePlan } from '#tests/web/sample-checkout.ts'
@@ -56,9 +56,9 @@ describe('a pause', () => {
   const paused = (leftMs: number) => {
     vi.setSystemTime('2026-11-20T10:00:00Z')
     return renderToStaticMarkup(
-      <MemoryRouter>
+      <StaticRouter path="/">
         <PaymentMessage failure={pausedFailure(Date.now() + leftMs)} />
-      </MemoryRouter>,
+      </StaticRouter>,
     )
   }
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
@@ -107,10 +107,10 @@ function useStartQuiz(flow: QuizFlow | null, reportedId: string | undefined): (v
   const openQuiz = async (quiz: QuizFlow, questionId: string) => {
     try {
       const { pathAfter } = await loadEngine()
-      await navigate(pathAfter(quiz, questionId))
+      navigate(pathAfter(quiz, questionId))
     } catch (error) {
       logWarning('the first step did not load', error)
-      await navigate(paths.quiz)
+      navigate(paths.quiz)
     }
   }
   return (value) => {

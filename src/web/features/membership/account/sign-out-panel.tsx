@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
@@ -31,7 +31,7 @@ export function SignOutPanel() {
     submit(async () => {
       await memberCalls.signOutEverywhere()
       eraseVisitor()
-      await navigate(paths.login, { state: { isSignedOut: true } })
+      navigate(paths.login, { state: { isSignedOut: true } })
     })
   return (
     <Panel title={t('signIns')}>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing/use-router.ts'
 import { loginPath } from '#web/app/routing/paths.ts'
 import { ButtonLink } from '#web/ui/controls/text-link.tsx'
 

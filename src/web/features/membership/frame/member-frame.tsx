@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/app/routing/use-router.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
@@ -69,7 +69,7 @@ function SignOutAction() {
   const leave = async () => {
     setIsBusy(true)
     await signOut()
-    await navigate(paths.login, { state: { isSignedOut: true } })
+    navigate(paths.login, { state: { isSignedOut: true } })
   }
   return (
     <button

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/app/routing/use-router.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptTitleWithNumber } from '#shared/receipts/receipt-sheet.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { StaticRouter } from '#web/app/routing/static-router.tsx'
 import { expect, it } from 'vitest'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
@@ -134,7 +134,7 @@ function textOf(part: ReactNode, language: Language): string {
   const html = renderToStaticMarkup(
     <AppConfigProvider config={sampleConfig}>
       <TextsContext value={loadedTexts(language)}>
-        <MemoryRouter>{part}</MemoryRouter>
+        <StaticRouter path="/">{part}</StaticRouter>
       </TextsContext>
     </AppConfigProvider>,
   )

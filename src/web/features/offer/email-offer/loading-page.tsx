@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { nextPath } from '#web/app/routing/flow.ts'
 import { useLeadRetry } from '#web/session/lead/lead.ts'
@@ -18,7 +18,7 @@ export default function LoadingPage() {
   const navigate = useNavigate()
   useLeadRetry()
   useEffect(() => {
-    const goOn = () => void navigate(nextPath('loading', routeFlow, 'loading_completed'), { replace: true })
+    const goOn = () => navigate(nextPath('loading', routeFlow, 'loading_completed'), { replace: true })
     const timer = setTimeout(goOn, LOADING_MS)
     return () => clearTimeout(timer)
   }, [navigate, routeFlow])

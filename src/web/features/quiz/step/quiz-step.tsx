@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { previous } from '#shared/quiz/flow/navigation.ts'
 import { getProgress } from '#shared/quiz/flow/progress.ts'
@@ -53,7 +53,7 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
 
   function goBack() {
     const step = previous(flow, context, question.id)
-    void navigate(step.kind === 'question' ? paths.quizStep(step.question.id) : paths.landing)
+    navigate(step.kind === 'question' ? paths.quizStep(step.question.id) : paths.landing)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { next } from '#shared/quiz/flow/navigation.ts'
@@ -63,8 +63,8 @@ export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
         const step = question.isFinal
           ? { kind: 'end' as const }
           : next(flow, currentQuizContext(), question.id)
-        if (step.kind === 'question') void navigate(paths.quizStep(step.question.id))
-        else void finish({ questionId: question.id, answer }, (path) => void navigate(path))
+        if (step.kind === 'question') navigate(paths.quizStep(step.question.id))
+        else void finish({ questionId: question.id, answer }, (path) => navigate(path))
       }
       const goOn = () => whenKnown(leave)
       if (pauseMs > 0) timer.current = setTimeout(goOn, pauseMs)

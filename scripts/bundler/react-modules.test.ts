@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { describe, expect, it, vi } from 'vitest'
+import { root } from '../setup/project.mjs'
+import { reactAsModule, reactModules } from './react-modules.ts'
+
+const require = createRequire(import.meta.url)
+const APP = `import { useState } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { useStore } from 'zustand'
+  globalThis.app = [useState, createRoot, useStore]`
+const app: Plugin = {
+  name: 'app',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'app.js' ? '\0app.js' : null),
+  load: (id) => (id === '\0app.js' ? APP : null),
+}
+
+async function builtWith(plugins: Plugin[]): Promise<string> {
+  // Packages have other files for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const made = (await build({
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'silent',
+    plugins: [app, ...plugins],
+    build: { write: false, rolldownOptions: { input: 'app.js' } },
+  })) as Rolldown.RolldownOutput
+  return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+}
+
+describe('the patch of React', () => {
+  it.each([
+    'react/cjs/react.production.js',
+    'react/cjs/react-jsx-runtime.production.js',
+    'react-dom/cjs/react-dom.production.js',
+    'react-dom/cjs/react-dom-client.production.js',
+    'scheduler/cjs/scheduler.production.js',
+  ])('exports from %s what the installed version exports', (file) => {
+    const path = join(root, 'node_modules', file)
+    const module = reactAsModule(readFileSync(path, 'utf8'))
+    const [, list = ''] = /^export \{ (.+) \};$/m.exec(module) ?? []
+    const names = list.split(', ').map((name) => name.split(' as ')[1])
+    expect(names.toSorted()).toEqual(Object.keys(require(path) as object).toSorted())
+  })
+
+  it('refuses code that it does not understand', () => {
+    expect(() => reactAsModule('module.exports = 1')).toThrow('React is written differently')
+    expect(() => reactAsModule('exports.a = 1; const b = require(name)')).toThrow()
+  })
+
+  it('leaves out of a build what is not used', async () => {
+    const unused = ['React.Children.only', 'imageSrcSet:']
+    const original = await builtWith([])
+    const patched = await builtWith([reactModules])
+    for (const text of unused) {
+      expect(original).toContain(text)
+      expect(patched).not.toContain(text)
+    }
+    expect(patched).toContain('react.dev/errors')
+    expect(patched).not.toMatch(/\brequire\(|\bexports\b/)
+  })
+})
