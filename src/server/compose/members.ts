@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
+import { planNameIn } from '#shared/brand/plan-words.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import {
   type AccountsFeature,
@@ -61,6 +62,7 @@ import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gat
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { Core } from './core.ts'
 import type { Purchases } from './purchases.ts'
 
@@ -89,6 +91,8 @@ export function createMembers(
   const { env, database, keys, brands, gateway, jobs, limiter, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
   const clock = core.now ? { now: core.now } : {}
+  const planNameAt = ({ brandId, language }: Site, stored: string): string =>
+    planNameIn(stored, brands.of(brandId).brand, brands.of(brandId, language).brand)
   const outbox = outboxFolder(env.dataDir)
   const mailHost = new URL(env.publicUrl).hostname
 
@@ -109,9 +113,12 @@ export function createMembers(
           ? createOutboxGateway({ folder: outbox, host: mailHost })
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
-      configOf: (brandId) => brands.of(brandId).config,
       languageOf: (brandId) => core.sites.of(brandId).language,
-      originOf: (brandId) => core.sites.of(brandId).origin,
+      brandFor: (brandId, language) => {
+        const site = core.sites.for(brandId, language)
+        const { config } = brands.of(brandId, site.language)
+        return { site, config, planName: (stored) => planNameAt(site, stored) }
+      },
       adminUrl: adminUrl(env),
       from: env.mail.from,
       offerAfterHours: env.mail.offerAfterHours,
@@ -173,6 +180,7 @@ export function createMembers(
         requireSubscription({ billing }, await accounts.requireMember(request), stripeSubscriptionId),
       orderMail: mails.order,
       tokens: withdrawalTokens,
+      planNameAt,
       logger,
     },
     jobs,
@@ -186,6 +194,7 @@ export function createMembers(
     requireMember: accounts.requireMember,
     orderMail: mails.order,
     withdrawalOf: withdrawal.summaryOf,
+    planNameAt,
     cancellationTokens,
     paymentTokens,
     recordPlanChange: records.recordPlanChange,
