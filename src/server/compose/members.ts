@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
-import { planNameIn } from '#shared/brand/plan-words.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import {
   type AccountsFeature,
@@ -62,8 +61,8 @@ import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gat
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
-import type { Site } from '#server/http/routing/site.ts'
 import type { Core } from './core.ts'
+import { createPlanNameAt } from './plan-name-at.ts'
 import type { Purchases } from './purchases.ts'
 
 export type Members = {
@@ -91,8 +90,7 @@ export function createMembers(
   const { env, database, keys, brands, gateway, jobs, limiter, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
   const clock = core.now ? { now: core.now } : {}
-  const planNameAt = ({ brandId, language }: Site, stored: string): string =>
-    planNameIn(stored, brands.of(brandId).brand, brands.of(brandId, language).brand)
+  const planNameAt = createPlanNameAt(brands)
   const outbox = outboxFolder(env.dataDir)
   const mailHost = new URL(env.publicUrl).hostname
 

@@ -41,7 +41,11 @@ const server = useTestServer({
 /** A call of a page in German, or of `base`. */
 async function ask<Data>(
   url: string,
-  { body, headers = {}, base = '/de' }: { body?: object; headers?: Record<string, string>; base?: string } = {},
+  {
+    body,
+    headers = {},
+    base = '/de',
+  }: { body?: object; headers?: Record<string, string>; base?: string } = {},
 ): Promise<Data> {
   const response = await server.app.inject({
     method: body === undefined ? 'GET' : 'POST',
@@ -100,8 +104,9 @@ it('gets the welcome mail with the plan, the brand and the links in German', asy
   const file = readdirSync(outbox).find((name) => name.includes(sent?.id ?? 'no mail'))
   const { text, headers } = readEml(readFileSync(join(outbox, file ?? ''), 'latin1'))
   expect(text).toContain(`Plan: ${PLAN}`)
+  expect(text).toContain(`1 × ${PLAN}: 25,00\u00a0€`)
   expect(text).toContain(pseudo('Windowsill'))
-  for (const page of ['account', 'cancel#token=', 'receipt#token=']) {
+  for (const page of ['cancel#token=', 'withdraw#token=', 'receipt#token=']) {
     expect(text).toContain(`${ORIGIN}/de/${page}`)
     expect(text).not.toContain(`${ORIGIN}/${page}`)
   }
@@ -130,7 +135,7 @@ it('has a purchase record whose plan is named as the page named it', async () =>
 })
 
 it('is given a resume link to the German page by an operator', async () => {
-  const operator = await adminOf(server)
+  const operator = await adminOf(server, 'admin', { brandId: 'bilingual' })
   const { data } = await askAdmin<{ url: string }>(server, operator, `/leads/${leadId}/resume-link`, {
     method: 'POST',
   })

@@ -242,7 +242,9 @@ describe('the default language of a host', () => {
   it('decides which host a reader of a language is linked to', async () => {
     const linked = async (list: string) => {
       const sites = await sitesOf(list)
-      return (['en', 'de', 'ar'] as const).map((language) => pageAddress(sites.for('bilingual', language), '/'))
+      return (['en', 'de', 'ar'] as const).map((language) =>
+        pageAddress(sites.for('bilingual', language), '/'),
+      )
     }
     const [first, second] = ['https://a.example.com/', 'https://b.example.com/']
     expect(await linked('a.example.com=bilingual')).toEqual([first, `${first}de`, first])

@@ -56,7 +56,7 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
   readRoute(contract.listMemberInvoices, async (http) => readInvoices(deps, await memberOf(http)))
 
   readRoute(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
-    readReceipt(deps, await memberOf(http), receiptId),
+    readReceipt(deps, await memberOf(http), { receiptId, site: http.site }),
   )
 }
 
@@ -87,7 +87,10 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
   )
   changeRoute(contract.changePlan, async ({ body, ...http }) => {
     const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
-    return changed(http, await changePlan(deps, await subscriptionForCards(http), { ...body, userAgent, site: http.site }))
+    return changed(
+      http,
+      await changePlan(deps, await subscriptionForCards(http), { ...body, userAgent, site: http.site }),
+    )
   })
   changeRoute(contract.confirmPlanChange, async ({ body: { productId }, ...http }) =>
     changed(http, await confirmPlanChange(deps, await subscriptionForCards(http), productId)),

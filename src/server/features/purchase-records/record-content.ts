@@ -27,7 +27,9 @@ export type ServerFacts = {
   termsHash: string | null
   guarantee: ShownOffer['guarantee']
   /** Gives the words of a plan in the language of the page. */
-  planWords: (stored: Pick<Plan, 'name' | 'description'> & { id: string }) => Pick<Plan, 'name' | 'description'>
+  planWords: (
+    stored: Pick<Plan, 'name' | 'description'> & { id: string },
+  ) => Pick<Plan, 'name' | 'description'>
 }
 
 type Read<T> = { state: PurchaseContent['state']; shown: T | null }

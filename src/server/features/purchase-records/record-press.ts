@@ -24,7 +24,13 @@ async function recordInSavepoint(
     await db.transaction(async (transaction) => {
       const termsHash = shop.terms ? await storeDocument(transaction, termsText(shop.terms), now) : null
       const { guarantee = null } = shop.offer
-      const facts: ServerFacts = { at: now, brandVersion: version, termsHash, guarantee, planWords: (stored) => planWordsIn(stored, own, shop) }
+      const facts: ServerFacts = {
+        at: now,
+        brandVersion: version,
+        termsHash,
+        guarantee,
+        planWords: (stored) => planWordsIn(stored, own, shop),
+      }
       await appendRecord(transaction, recordOf(facts), now)
     })
   } catch (error) {

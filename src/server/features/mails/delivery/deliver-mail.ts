@@ -4,6 +4,7 @@ import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
+import { withPlanNames } from '#shared/receipts/plan-line.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import { pageAddress } from '#server/http/routing/site.ts'
 import type { RenderMail } from '../mails.ts'
@@ -33,7 +34,7 @@ function senderOf(from: string | null, config: AppConfig): { name: string; addre
 async function readReceipts(
   { sources }: MailsDeps,
   { content }: ClaimedMail,
-  site: BrandForReader['site'],
+  { site, planName }: BrandForReader,
 ): Promise<MailReceipt[]> {
   const found: MailReceipt[] = []
   // Mails ordered by versions without receipts have no such field.
@@ -41,13 +42,16 @@ async function readReceipts(
   for (const id of ids) {
     const known = await sources.receipt(id)
     if (known)
-      found.push({ receipt: known.receipt, href: `${pageAddress(site, '/receipt')}#token=${known.token}` })
+      found.push({
+        receipt: withPlanNames(known.receipt, planName),
+        href: `${pageAddress(site, '/receipt')}#token=${known.token}`,
+      })
   }
   return found
 }
 
 /** Content has the names of plans in the brand's own language. */
-function withPlanNames(content: MailContent, planName: BrandForReader['planName']): MailContent {
+function namePlans(content: MailContent, planName: BrandForReader['planName']): MailContent {
   const named = 'planName' in content ? { ...content, planName: planName(content.planName) } : content
   return named.kind === 'duplicate_refunded'
     ? { ...named, keptPlanName: planName(named.keptPlanName) }
@@ -56,10 +60,11 @@ function withPlanNames(content: MailContent, planName: BrandForReader['planName'
 
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
   const { language } = mail
-  const { site, config, planName } = deps.brandFor(mail.brandId, language)
+  const brand = deps.brandFor(mail.brandId, language)
+  const { site, config, planName } = brand
   const links = await mailLinks(deps, mail, site)
-  const receipts = await readReceipts(deps, mail, site)
-  const content = withPlanNames(mail.content, planName)
+  const receipts = await readReceipts(deps, mail, brand)
+  const content = namePlans(mail.content, planName)
   const rendered = await renderMail({ content, language, links, receipts, config })
   return {
     ...rendered,
