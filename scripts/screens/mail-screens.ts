@@ -20,10 +20,9 @@ export async function captureMails(context: BrowserContext, camera: Camera): Pro
   const width = page.viewportSize()?.width ?? 0
   await page.setViewportSize({ width, height: 400 })
   for (const { name, content } of sampleMails) {
-    const publicUrl = 'https://quiz.example.com'
     const links = sampleLinks(content)
     const receipts = sampleReceipts(content)
-    const { html } = await renderMail({ content, language: 'en', links, receipts, config, publicUrl })
+    const { html } = await renderMail({ content, language: 'en', links, receipts, config })
     await page.setContent(html)
     await camera.take(page, `mail-${name}`, { isWhole: true })
   }

@@ -10,15 +10,11 @@ import { mailText } from './mail-text.ts'
 /** Renders a mail in the brand's look and the reader's language: its subject, and the same content as HTML and as text. */
 export async function renderMail({
   language,
-  publicUrl,
   ...mail
-}: Omit<MailContext<MailContent>, 'texts'> & {
-  language: Language
-  publicUrl: string
-}): Promise<RenderedMail> {
+}: Omit<MailContext<MailContent>, 'texts'> & { language: Language }): Promise<RenderedMail> {
   const { config, links } = mail
   const texts = mailTexts(CATALOGUES, language)
   const draft = mailDraft({ ...mail, texts })
-  const frame = { draft, config, texts, home: `${publicUrl}/`, unsubscribe: links.unsubscribe }
+  const frame = { draft, config, texts, home: links.home, unsubscribe: links.unsubscribe }
   return { subject: draft.subject, html: await render(<MailFrame {...frame} />), text: mailText(frame) }
 }

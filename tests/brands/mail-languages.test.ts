@@ -17,8 +17,7 @@ async function mailIn(language: Language, name: string) {
   const { content } = sampleMails.find((mail) => mail.name === name)!
   const links = sampleLinks(content)
   const receipts = sampleReceipts(content)
-  const publicUrl = 'https://quiz.example.com'
-  const mail = await renderMail({ content, language, links, receipts, config, publicUrl })
+  const mail = await renderMail({ content, language, links, receipts, config })
   const { kind: _, ...rest } = content
   const fields = Object.entries(rest).filter(([name]) => name !== 'receiptKind')
   // Descriptions of ours are stored in English and translated, so they do not count as values.

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { TEST_CARDS } from './browser/cards/test-cards.ts'
+import { formReader } from './browser/texts/form-texts.ts'
 import { createStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts'
 
 const USAGE = `Starts a simulator of Stripe's API and of stripe.js. No card is charged and no money moves.
@@ -45,7 +46,10 @@ const sendTo =
 
 function describe(sandbox: StripeSandbox, base: string): string {
   const { hostname, port } = new URL(base)
-  const cards = TEST_CARDS.map(({ number, label }) => `  ${number.padEnd(16)}  ${label}`)
+  const t = formReader('en')
+  const cards = TEST_CARDS.map(
+    ({ number, label, brand = '' }) => `  ${number.padEnd(16)}  ${t(label, { brand })}`,
+  )
   return `Stripe sandbox: ${base}
 
 Secret key       ${sandbox.secretKey}

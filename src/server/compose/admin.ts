@@ -118,7 +118,7 @@ export function createAdmin(
         database,
         brands,
         stripeAccount: gateway.account,
-        originOf: (brandId) => sites.of(brandId).origin,
+        siteFor: sites.for,
         leadTokens: core.leadTokens,
         planTermsOf,
         deleteAddress: members.personalData.deleteAddress,

@@ -56,12 +56,18 @@ export function createSites(env: Pick<Env, 'publicUrl' | 'admin' | 'sites'>, bra
   const all = [first, ...byHost.values()]
   // The admin area may have a host of its own.
   for (const url of [env.publicUrl, adminUrl(env)]) byHost.set(new URL(url).host, first)
+  const of = (brandId: string): Site => {
+    const site = all.find((one) => one.brandId === brandId)
+    if (site === undefined) throw new Error(`no host shows the brand "${brandId}"`)
+    return site
+  }
   return {
     default: first,
-    of: (brandId) => {
-      const site = all.find((one) => one.brandId === brandId)
-      if (site === undefined) throw new Error(`no host shows the brand "${brandId}"`)
-      return site
+    of,
+    for: (brandId, language) => {
+      const hosts = all.filter((one) => one.brandId === brandId)
+      const translated = hosts.map(({ languages }) => languages.get(language))
+      return hosts.find((one) => one.language === language) ?? translated.find(Boolean) ?? of(brandId)
     },
     forHost: (host) => (env.sites === null ? first : (byHost.get(host.toLowerCase()) ?? null)),
     hostNames: () => [...new Set([...byHost.keys()].map((host) => new URL(`http://${host}`).hostname))],

@@ -62,6 +62,7 @@ import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
+import { createPlanNameAt } from './plan-name-at.ts'
 import type { Purchases } from './purchases.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
 
@@ -84,6 +85,7 @@ export function createMembers(
   const { env, database, keys, brands, gateway, jobs, limiter, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
   const clock = core.now ? { now: core.now } : {}
+  const planNameAt = createPlanNameAt(brands)
   const outbox = outboxFolder(env.dataDir)
   const mailHost = new URL(env.publicUrl).hostname
 
@@ -104,9 +106,12 @@ export function createMembers(
           ? createOutboxGateway({ folder: outbox, host: mailHost })
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
       renderMail: core.renderMail,
-      configOf: (brandId) => brands.of(brandId).config,
       languageOf: (brandId) => core.sites.of(brandId).language,
-      originOf: (brandId) => core.sites.of(brandId).origin,
+      brandFor: (brandId, language) => {
+        const site = core.sites.for(brandId, language)
+        const { config } = brands.of(brandId, site.language)
+        return { site, config, planName: (stored) => planNameAt(site, stored) }
+      },
       adminUrl: adminUrl(env),
       from: env.mail.from,
       offerAfterHours: env.mail.offerAfterHours,
@@ -168,6 +173,7 @@ export function createMembers(
         requireSubscription({ billing }, await accounts.requireMember(request), stripeSubscriptionId),
       orderMail: mails.order,
       tokens: withdrawalTokens,
+      planNameAt,
       logger,
     },
     jobs,
@@ -181,6 +187,7 @@ export function createMembers(
     requireMember: accounts.requireMember,
     orderMail: mails.order,
     withdrawalOf: withdrawal.summaryOf,
+    planNameAt,
     cancellationTokens,
     paymentTokens,
     recordPlanChange: records.recordPlanChange,

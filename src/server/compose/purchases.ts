@@ -21,6 +21,7 @@ import {
 } from '#server/features/receipts/receipts.ts'
 import { recordServerEvent, type ServerEvent } from '#server/features/tracking/tracking.ts'
 import type { Core } from './core.ts'
+import { createPlanNameAt } from './plan-name-at.ts'
 
 /** Lets a feature announce something to features that are made after it. */
 export type Signal<Value> = {
@@ -82,6 +83,7 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     gateway,
     issuer: (brandId) => brands.of(brandId).brand,
     tokens: createReceiptTokens(keys.receiptLinks),
+    planNameAt: createPlanNameAt(brands),
     logger,
   })
 

@@ -3,6 +3,7 @@ import type { Receipt } from '#shared/contract/receipts.ts'
 import { cardBrandName } from '#shared/offer/payment/card-name.ts'
 import type { Formats } from '#shared/texts/formats.ts'
 import type { Translate } from '#shared/texts/text.ts'
+import { readPlanLine } from './plan-line.ts'
 import type { ReceiptKind } from './receipt-kind.ts'
 
 type Row = { label: string; value: string }
@@ -63,6 +64,12 @@ const isKnown = (stored: string): stored is keyof typeof DESCRIPTIONS => Object.
 export const receiptDescription = (stored: string, t: T): string =>
   isKnown(stored) ? t(DESCRIPTIONS[stored]) : stored
 
+/** Stripe's price in English stands in English receipts only; the amount is beside the line. */
+function lineText(stored: string, { t, f }: ReceiptWriter): string {
+  const line = f.language === 'en' ? null : readPlanLine(stored)
+  return line === null ? receiptDescription(stored, t) : t('planLine', line)
+}
+
 /** Without the number. */
 export const receiptTitle = (kind: ReceiptKind, t: T): string => t(KEYS[kind].title)
 export const receiptTitleWithNumber = ({ kind, number }: Pick<Receipt, 'kind' | 'number'>, t: T): string =>
@@ -119,7 +126,7 @@ export const receiptSheet = (receipt: Receipt, writer: ReceiptWriter): ReceiptSh
   title: receiptTitleWithNumber(receipt, writer.t),
   facts: factsOf(receipt, writer),
   lines: receipt.lines.map(({ description, amountMinor }) => ({
-    label: receiptDescription(description, writer.t),
+    label: lineText(description, writer),
     value: writer.f.money(amountMinor, receipt.currency),
   })),
   totals: totalsOf(receipt, writer),

@@ -77,6 +77,7 @@ export const formats = perKey((language: Language) => {
   const names = perKey((type: 'region') => new Intl.DisplayNames([locale], { type }))
 
   return {
+    language,
     /** `$19.49` for 1949 minor units; fractions of a minor unit are rounded. */
     money: (amountMinor: number, currency: string): string =>
       moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency)),

@@ -45,7 +45,8 @@ export const ar = {
   refundOfChange: 'استرداد مبلغ تغيير الخطة',
   refundOfPayment: 'استرداد الدفعة',
   returnedRefund: 'مبلغ مسترد لم يصل وأُعيد',
-  introductoryDiscount: 'خصم تعريفي',
+  introductoryDiscount: 'خصم تمهيدي',
+  planLine: '{quantity} × {plan}',
   adjustment: 'تسوية',
 
   pageTitle: 'إيصالك',

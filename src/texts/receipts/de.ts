@@ -46,6 +46,7 @@ export const de = {
   refundOfPayment: 'Rückerstattung der Zahlung',
   returnedRefund: 'Zurückgekommene Rückerstattung',
   introductoryDiscount: 'Einführungsrabatt',
+  planLine: '{quantity} × {plan}',
   adjustment: 'Ausgleich',
 
   pageTitle: 'Dein Beleg',

@@ -49,6 +49,7 @@ export const en = {
   refundOfPayment: 'Refund of Payment',
   returnedRefund: 'Returned refund',
   introductoryDiscount: 'Introductory discount',
+  planLine: '{quantity} × {plan}',
   adjustment: 'Adjustment',
 
   // The page of one receipt.

@@ -68,6 +68,7 @@ function openInstance(
     database,
     gateway: deps.gateway,
     issuer: (id) => ({ ...testIssuer, id }),
+    planNameAt: (_site, stored) => stored,
     tokens: createReceiptTokens(onlyKey(5)),
     logger,
     ...(deps.now && { now: deps.now }),

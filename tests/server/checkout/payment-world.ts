@@ -186,6 +186,7 @@ export async function simulateSubscription(
     requireSubscription: refuse,
     policy: () => ({ offeredTo: 'everyone' }),
     orderMail: () => Promise.resolve(),
+    planNameAt: (_site, stored) => stored,
     tokens: createWithdrawalTokens(onlyKey(0)),
     logger,
     now: serverNow,

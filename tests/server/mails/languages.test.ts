@@ -64,6 +64,55 @@ it('a mail is in the language of its reader: that of the account, else of the la
   expect(await orderedLanguage(reader)).toBe('de')
 })
 
+it.each([
+  ['en', 'your 4-Week Plan', 'https://quiz.example.com/subscription', 'https://quiz.example.com/'],
+  ['de', '„4-Week Plan (de)“', 'https://quiz.example.com/de/subscription', 'https://quiz.example.com/de'],
+  ['ar', '4-Week Plan (ar)', 'https://quiz.example.com/ar/subscription', 'https://quiz.example.com/ar'],
+] as const)(
+  'the name of the plan and the links are in the language %s',
+  async (language, plan, page, home) => {
+    const reader = newEmail()
+    await storeLead(reader, language, NOW)
+    const content = {
+      kind: 'refund_requested',
+      planName: '4-Week Plan',
+      requestedAt: NOW.toISOString(),
+    } as const
+    await storeOrder(
+      server().deps,
+      { brandId: 'marigold', to: reader, dedupeKey: `plan:${reader}`, content },
+      { now: NOW, dueAt: NOW },
+    )
+    await deliverDue(server().deps, { now: NOW })
+    const [sent] = server().gateway.sent
+    expect(sent?.text).toContain(plan)
+    expect(sent?.text).toContain(`\n${page}\n`)
+    expect(sent?.html).toContain(`href="${home}"`)
+  },
+)
+
+it('both plans of a second payment are named in the language', async () => {
+  const reader = newEmail()
+  await storeLead(reader, 'de', NOW)
+  const content = {
+    kind: 'duplicate_refunded',
+    planName: '12-Week Plan',
+    keptPlanName: '4-Week Plan',
+    currency: 'USD',
+    amountMinor: 1949,
+    isPending: false,
+    receiptIds: [],
+  } as const
+  await storeOrder(
+    server().deps,
+    { brandId: 'marigold', to: reader, dedupeKey: `both:${reader}`, content },
+    { now: NOW, dueAt: NOW },
+  )
+  await deliverDue(server().deps, { now: NOW })
+  const [sent] = server().gateway.sent
+  expect(sent?.text).toMatch(/4-Week Plan \(de\)[^]*12-Week Plan \(de\)/)
+})
+
 it('the mail that is sent has this language', async () => {
   const reader = newEmail()
   await storeAccount(reader, 'ar')

@@ -27,7 +27,6 @@ async function write(index: number, changes: Partial<OutgoingMail> = {}): Promis
       receipts: sampleReceipts(content),
       config,
       language: 'en',
-      publicUrl: 'http://localhost:3000',
     })),
     id: `mail-${index}`,
     kind: content.kind,

@@ -59,11 +59,10 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       database,
       gateway: { send: unused, close: silent },
       renderMail,
-      configOf: () => {
+      languageOf: () => 'en',
+      brandFor: () => {
         throw new Error('no mail is made here')
       },
-      languageOf: () => 'en',
-      originOf: () => 'https://quiz.example.com',
       adminUrl: 'https://quiz.example.com',
       from: null,
       offerAfterHours: null,
@@ -149,7 +148,6 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
       receipts,
       config,
       language: 'en',
-      publicUrl: 'https://quiz.example.com',
     })
     for (const { receipt } of receipts) {
       expect(text).toContain(receipt.number)

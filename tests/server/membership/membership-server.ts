@@ -155,6 +155,7 @@ export async function openMembershipServer(
       requireSubscription({ billing }, await accounts.requireMember(request), id),
     policy: () => policy,
     orderMail,
+    planNameAt: (_site, stored) => stored,
     tokens: createWithdrawalTokens(onlyKey(9)),
     logger,
     now: clock,
@@ -170,6 +171,7 @@ export async function openMembershipServer(
     requireMember: accounts.requireMember,
     orderMail,
     withdrawalOf: withdrawal.summaryOf,
+    planNameAt: (_site, stored) => stored,
     cancellationTokens,
     paymentTokens,
     recordPlanChange: testRecords({

@@ -33,6 +33,7 @@ const first = (): Database => {
 const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): ReceiptsDeps => ({
   database,
   gateway: { account: 'sandbox', mode: 'sandbox' },
+  planNameAt: (_site, stored) => stored,
   issuer: () => ({
     ...issuer,
     id: brand,

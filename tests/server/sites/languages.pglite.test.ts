@@ -5,6 +5,7 @@ import { root } from '#scripts/setup/project.mjs'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { createSites } from '#server/compose/create-sites.ts'
+import { pageAddress } from '#server/http/routing/site.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { pseudo, writeBilingualBrand } from '#tests/brands/bilingual-brand.ts'
 import { sampleLead } from '../support/samples.ts'
@@ -78,8 +79,6 @@ describe('a page', () => {
 
 describe('an address', () => {
   it.each([
-    '/ar',
-    '/ar/quiz',
     '/fr',
     '/fr/quiz?x=1',
     '/de/admin',
@@ -89,7 +88,6 @@ describe('an address', () => {
     '/de/assets/app-1.js',
     '/de/.well-known/security.txt',
     '/fr/api/api/config',
-    '/en/api/api/config',
     '/de/api/api/nothing',
   ])('%s answers 404', async (url) => {
     const { statusCode, headers } = await server.app.inject({ url, headers: { accept: '*/*' } })
@@ -102,7 +100,10 @@ describe('an address', () => {
     ['/en/terms?a=1', `${ORIGIN}/terms?a=1`],
     // Never to another host.
     ['/en//evil.example.com', `${ORIGIN}//evil.example.com`],
-  ])('%s of the default language redirects to %s', async (url, location) => {
+    // Of the product, but not of the brand.
+    ['/ar', `${ORIGIN}/`],
+    ['/ar/quiz/window?a=1', `${ORIGIN}/quiz/window?a=1`],
+  ])('%s without a language of its own redirects to %s', async (url, location) => {
     const { statusCode, headers } = await get(url)
     expect({ statusCode, location: headers['location'] }).toEqual({ statusCode: 302, location })
   })
@@ -131,6 +132,13 @@ describe('a call', () => {
     })
     expect(await dataOf('/de/api/api/content/contact')).toMatchObject({
       contact: { closedOn: pseudo('Closed weekends and major holidays') },
+    })
+  })
+
+  it.each(['en', 'ar'])('is answered in the default language at /%s', async (prefix) => {
+    expect(await dataOf(`/${prefix}/api/api/config`)).toMatchObject({
+      apiBaseUrl: '/api/api',
+      name: 'Windowsill',
     })
   })
 
@@ -204,9 +212,13 @@ describe('a brand in one language', () => {
       expect((await getSingle(url)).body, url).not.toMatch(/hreflang|xhtml|"languages"|\/de/)
   })
 
-  it('answers 404 for other languages of the product, and shows the app at all other addresses', async () => {
-    expect((await getSingle('/de/quiz')).statusCode).toBe(404)
+  it('redirects other languages of the product, and shows the app at all other addresses', async () => {
+    const { statusCode, headers } = await getSingle('/de/quiz?a=1')
+    expect(statusCode).toBe(302)
+    expect(headers['location']).toMatch(/^http:\/\/[^/]+\/quiz\?a=1$/)
     expect((await getSingle('/fr/quiz')).statusCode).toBe(200)
+    // A page may be open while its language is removed.
+    expect((await getSingle('/de/api/api/config')).json()).toMatchObject({ data: { apiBaseUrl: '/api/api' } })
   })
 })
 
@@ -225,6 +237,23 @@ describe('the default language of a host', () => {
       basePath: '/en',
     })
     expect([...(sites.forHost('b.example.com')?.languages.keys() ?? [])]).toEqual(['de', 'en'])
+  })
+
+  it('decides which host a reader of a language is linked to', async () => {
+    const linked = async (list: string) => {
+      const sites = await sitesOf(list)
+      return (['en', 'de', 'ar'] as const).map((language) =>
+        pageAddress(sites.for('bilingual', language), '/'),
+      )
+    }
+    const [first, second] = ['https://a.example.com/', 'https://b.example.com/']
+    expect(await linked('a.example.com=bilingual')).toEqual([first, `${first}de`, first])
+    expect(await linked('a.example.com=bilingual,b.example.com=bilingual:de')).toEqual([first, second, first])
+    expect(await linked('a.example.com=bilingual:de,b.example.com=bilingual:de')).toEqual([
+      `${first}en`,
+      first,
+      first,
+    ])
   })
 
   it('must be one of the brand', async () => {

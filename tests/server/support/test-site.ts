@@ -17,6 +17,7 @@ export function useSite(app: FastifyInstance, changes: Partial<Site> = {}): Site
   takeSites(app, {
     default: site,
     of: () => site,
+    for: () => site,
     forHost: () => site,
     hostNames: () => ['localhost'],
     areMultilingual: false,

@@ -1,6 +1,7 @@
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PlanFacts } from '#server/features/admin-users/admin-users.ts'
+import type { Sites } from '#server/http/routing/site.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 export type AdminLeadsDeps = {
@@ -10,8 +11,7 @@ export type AdminLeadsDeps = {
   brandId: string
   /** The Stripe account that owns our subscriptions. */
   stripeAccount: string
-  /** The address of a brand's site, without a trailing slash. */
-  originOf: (brandId: string) => string
+  siteFor: Sites['for']
   leadTokens: SignedTokens
   planTermsOf: (facts: PlanFacts) => { name: string }
   /**

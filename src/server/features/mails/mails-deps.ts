@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { Address } from '#server/features/accounts/accounts.ts'
 import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { RenderMail } from './mails.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
@@ -30,16 +31,24 @@ export type LinkSources = {
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
+/** A brand in a language, or in its default one if it lacks the language. */
+export type BrandForReader = {
+  /** Where links lead. */
+  site: Pick<Site, 'origin' | 'basePath'>
+  config: AppConfig
+  /** @param stored in the brand's own language */
+  planName: (stored: string) => string
+}
+
 export type MailsDeps = {
   database: Database
   gateway: MailGateway
   /** null: the templates are not built, so mails wait. */
   renderMail: RenderMail | null
-  configOf: (brandId: string) => AppConfig
   /** Of a brand's readers whose language is not stored. */
   languageOf: (brandId: string) => Language
-  /** The address of a brand's site, without a trailing slash. */
-  originOf: (brandId: string) => string
+  /** A brand as readers of a language know it. */
+  brandFor: (brandId: string, language: Language) => BrandForReader
   /** Of the admin area, without a trailing slash. */
   adminUrl: string
   /** `MAIL_FROM`; null: the brand's support address. */

@@ -4,7 +4,7 @@ import type { Language } from '#shared/texts/languages.ts'
 
 /** Implemented by `src/mail/render-mail.tsx`, which the web build compiles. */
 export type RenderMail = (
-  mail: Omit<MailContext<MailContent>, 'texts'> & { language: Language; publicUrl: string },
+  mail: Omit<MailContext<MailContent>, 'texts'> & { language: Language },
 ) => Promise<RenderedMail>
 
 /** Stores an order, once for each `dedupeKey`. A job sends it, not before `dueAt`. */

@@ -7,6 +7,7 @@ import type { PurchaseRecords } from '#server/features/purchase-records/purchase
 import type { Receipts } from '#server/features/receipts/receipts.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 /** The signed-in member. */
@@ -28,6 +29,8 @@ export type MembershipDeps = {
   orderMail: (order: MailOrder) => Promise<void>
   /** null if there is no contract to withdraw from. */
   withdrawalOf: (stripeSubscriptionId: string) => Promise<WithdrawalSummary | null>
+  /** The name of a plan as a site shows it. @param stored in the brand's own language */
+  planNameAt: (site: Site, stored: string) => string
   /** Each lets its bearer cancel one subscription. */
   cancellationTokens: SignedTokens
   /** Each lets its bearer pay one invoice with the card on file. */

@@ -3,6 +3,7 @@ import * as contract from '#shared/contract/membership.ts'
 import { readMemberReceipt } from '#shared/contract/receipts.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { cancelSubscription, undoCancellation } from './cancellation/change-cancellation.ts'
 import { changePlan, previewPlanChange } from './plan/change-plan.ts'
 import { findSubscriptions, requireSubscription } from './member-subscriptions.ts'
@@ -25,7 +26,7 @@ const CARD_LIMIT = { bucket: 'membership:card', perMinute: 10 }
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512
 
-type Http = { request: FastifyRequest; reply: FastifyReply }
+type Http = { request: FastifyRequest; reply: FastifyReply; site: Site }
 /** A call about one subscription: the named one, or else the main one. */
 type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
@@ -40,11 +41,11 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
     return {
       email: member.email,
       isEmailConfirmed: member.isEmailConfirmed,
-      subscription: subscription && (await readSubscription(deps, subscription)),
-      others: await Promise.all(others.map((other) => readSubscription(deps, other))),
+      subscription: subscription && (await readSubscription(deps, subscription, http.site)),
+      others: await Promise.all(others.map((other) => readSubscription(deps, other, http.site))),
       otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
         productId: id,
-        name,
+        name: deps.planNameAt(http.site, name),
         currency,
         renewalMinor: priceMinor,
         durationDays,
@@ -55,7 +56,7 @@ function registerReadRoutes(api: Api, deps: MembershipDeps, memberOf: (http: Htt
   readRoute(contract.listMemberInvoices, async (http) => readInvoices(deps, await memberOf(http)))
 
   readRoute(readMemberReceipt, async ({ params: { receiptId }, ...http }) =>
-    readReceipt(deps, await memberOf(http), receiptId),
+    readReceipt(deps, await memberOf(http), { receiptId, site: http.site }),
   )
 }
 
@@ -70,43 +71,49 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     return requireSubscription(deps, member, http.query.subscriptionId)
   }
   /** The answer about a changed subscription. */
-  const changed = async <T extends { subscription: SubscriptionStatus }>({ subscription, ...rest }: T) => ({
+  const changed = async <T extends { subscription: SubscriptionStatus }>(
+    { site }: Http,
+    { subscription, ...rest }: T,
+  ) => ({
     ...rest,
-    subscription: await readSubscription(deps, subscription),
+    subscription: await readSubscription(deps, subscription, site),
   })
 
   registerReadRoutes(api, deps, memberOf)
 
   const changeRoute = limitedRoutes(api, CHANGE_LIMIT)
   changeRoute(contract.previewPlanChange, async ({ body: { productId }, ...http }) =>
-    previewPlanChange(deps, await subscriptionOf(http), productId),
+    previewPlanChange(deps, await subscriptionOf(http), productId, http.site),
   )
   changeRoute(contract.changePlan, async ({ body, ...http }) => {
     const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
-    return changed(await changePlan(deps, await subscriptionForCards(http), { ...body, userAgent }))
+    return changed(
+      http,
+      await changePlan(deps, await subscriptionForCards(http), { ...body, userAgent, site: http.site }),
+    )
   })
   changeRoute(contract.confirmPlanChange, async ({ body: { productId }, ...http }) =>
-    changed(await confirmPlanChange(deps, await subscriptionForCards(http), productId)),
+    changed(http, await confirmPlanChange(deps, await subscriptionForCards(http), productId)),
   )
   changeRoute(contract.verifyPlanChange, async ({ body: { productId }, ...http }) =>
-    changed(await verifyPlanChange(deps, await subscriptionOf(http), productId)),
+    changed(http, await verifyPlanChange(deps, await subscriptionOf(http), productId)),
   )
   changeRoute(contract.dropPlanChange, async ({ body: { productId }, ...http }) =>
-    changed(await dropPlanChange(deps, await subscriptionOf(http), productId)),
+    changed(http, await dropPlanChange(deps, await subscriptionOf(http), productId)),
   )
   changeRoute(contract.cancelSubscription, async ({ body, ...http }) =>
-    changed({ subscription: await cancelSubscription(deps, await subscriptionOf(http), body) }),
+    changed(http, { subscription: await cancelSubscription(deps, await subscriptionOf(http), body) }),
   )
   changeRoute(contract.undoCancellation, async (http) =>
-    changed({ subscription: await undoCancellation(deps, await subscriptionOf(http)) }),
+    changed(http, { subscription: await undoCancellation(deps, await subscriptionOf(http)) }),
   )
   changeRoute(contract.startPayment, async ({ body: { invoiceId }, ...http }) => {
     const { invoice, ...started } = await startPayment(deps, await subscriptionForCards(http), invoiceId)
-    return changed({ ...started, state: paymentStateOf(invoice, started.subscription) })
+    return changed(http, { ...started, state: paymentStateOf(invoice, started.subscription) })
   })
   changeRoute(contract.verifyPayment, async ({ body: { invoiceId }, ...http }) => {
     const { subscription, invoice } = await verifyPayment(deps, await subscriptionOf(http), invoiceId)
-    return changed({ subscription, state: paymentStateOf(invoice, subscription) })
+    return changed(http, { subscription, state: paymentStateOf(invoice, subscription) })
   })
   changeRoute(contract.startCardUpdate, async (http) =>
     startCardUpdate(deps, await subscriptionForCards(http)),
@@ -115,12 +122,12 @@ export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
     const before = await subscriptionForCards(http)
     const { subscription, openInvoice } = await updateCard(deps, before, setupIntentId)
     const clientSecret = openInvoice.state === 'requires_action' ? openInvoice.clientSecret : null
-    return changed({ subscription, openInvoice: openInvoice.state, clientSecret })
+    return changed(http, { subscription, openInvoice: openInvoice.state, clientSecret })
   })
   changeRoute(contract.requestRefund, async ({ body, ...http }) => {
     const member = await memberOf(http)
     const subscription = await requireSubscription(deps, member, http.query.subscriptionId)
     await requestRefund(deps, { member, subscription }, body)
-    return changed({ subscription })
+    return changed(http, { subscription })
   })
 }

@@ -1,6 +1,8 @@
 import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
+import { withPlanNames } from '#shared/receipts/plan-line.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { invoiceDescription, type LedgerInvoice } from '#server/features/billing/billing.ts'
 import { subscriptionsOfMember } from './member-subscriptions.ts'
 import type { Caller, MembershipDeps } from './membership-deps.ts'
@@ -36,9 +38,9 @@ export async function readInvoices(
 
 /** @throws AppError `not_found` for a receipt of another person */
 export async function readReceipt(
-  { billing, receipts }: MembershipDeps,
+  { billing, receipts, planNameAt }: MembershipDeps,
   member: Caller,
-  receiptId: string,
+  { receiptId, site }: { receiptId: string; site: Site },
 ): Promise<Receipt> {
   const found = await receipts.find(receiptId)
   const own = found ? await subscriptionsOfMember(billing, member) : []
@@ -46,5 +48,5 @@ export async function readReceipt(
   if (!found || !isOwn) {
     throw refusal('own_receipt_not_found')
   }
-  return found.receipt
+  return withPlanNames(found.receipt, (stored) => planNameAt(site, stored))
 }

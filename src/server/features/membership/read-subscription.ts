@@ -7,6 +7,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
 import { type LedgerInvoice, type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 import { refundEligibility } from './refunds/refund-eligibility.ts'
 import { isProduct, isProductOf } from '#server/features/products/products.ts'
@@ -88,9 +89,10 @@ function openInvoiceOf(
 
 /** The plan change that waits for the bank, if the member ordered it and not an operator at Stripe. */
 async function readPendingPlan(
-  { database: { db } }: MembershipDeps,
+  { database: { db }, planNameAt }: MembershipDeps,
   { brandId, pendingPlan }: SubscriptionStatus,
   invoices: readonly LedgerInvoice[],
+  site: Site,
 ): Promise<MemberSubscription['pendingPlan']> {
   const invoice = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === pendingPlan?.invoiceId)
   if (!pendingPlan?.productId || !invoice) return null
@@ -99,7 +101,7 @@ async function readPendingPlan(
   if (!product) return null
   return {
     productId,
-    planName: product.name,
+    planName: planNameAt(site, product.name),
     amountMinor: invoice.amountDueMinor,
     until: until.toISOString(),
   }
@@ -113,10 +115,11 @@ function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['disp
   return { state: isOpenDispute(status) ? 'open' : 'lost', amountMinor }
 }
 
-/** A subscription as its member sees it, from our tables only: no page waits for Stripe. */
+/** A subscription as its member sees it at a site, from our tables only: no page waits for Stripe. */
 export async function readSubscription(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,
+  site: Site,
 ): Promise<MemberSubscription> {
   const { stripeSubscriptionId: id } = subscription
   const [facts, invoices] = await Promise.all([
@@ -129,7 +132,7 @@ export async function readSubscription(
   return {
     id,
     productId: subscription.productId,
-    planName: terms.name,
+    planName: deps.planNameAt(site, terms.name),
     status: subscription.status,
     hasAccess: subscription.hasAccess,
     accessUntil: isoOrNull(subscription.accessUntil),
@@ -142,7 +145,7 @@ export async function readSubscription(
     isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
     endedAt: isoOrNull(subscription.endedAt),
     openInvoice: openInvoiceOf(invoices, facts),
-    pendingPlan: await readPendingPlan(deps, subscription, invoices),
+    pendingPlan: await readPendingPlan(deps, subscription, invoices, site),
     card: cardOf(facts.subscription),
     dispute: disputeOf(invoices),
     refund: { state: refund.state, deadline: isoOrNull(refund.deadline) },

@@ -1,5 +1,6 @@
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
+import { planWordsIn } from '#shared/brand/plan-words.ts'
 import { includedTaxName } from '#shared/offer/plan/included-tax-name.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import type { Brands } from '#server/brand/brands.ts'
@@ -14,11 +15,8 @@ type ProductsDeps = { brands: Brands; prices: Prices }
 
 export function registerProductsRoutes(api: Api, { brands, prices }: ProductsDeps): void {
   /** The words of the site's language; rows have those of the brand's own language. */
-  function wordsOf(row: OfferedPlan['row'], { brandId, language }: Site) {
-    const shown = brands.of(brandId, language)
-    const isTranslated = shown !== brands.of(brandId)
-    return (isTranslated && shown.brand.plans.find(({ id }) => id === row.id)) || row
-  }
+  const wordsOf = ({ id, name, description }: OfferedPlan['row'], { brandId, language }: Site) =>
+    planWordsIn({ id, name, description }, brands.of(brandId).brand, brands.of(brandId, language).brand)
 
   /** A plan as the API returns it: amounts in major units. */
   function productData(plan: OfferedPlan, site: Site): SubscriptionProduct {

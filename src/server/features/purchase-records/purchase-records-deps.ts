@@ -30,7 +30,7 @@ export type PurchasePress = {
   shown: unknown
   userAgent: string | null
   pageBrandVersion: string
-  /** From the catalogue. */
+  /** From the catalogue, in the brand's own language. */
   planDescription: string
 }
 
@@ -40,6 +40,8 @@ type PlanChangeFacts = Extract<PurchaseContent, { kind: 'plan_change' }>['server
 export type PlanChangePress = Omit<PlanChangeFacts, 'at' | 'brandVersion' | 'termsHash'> & {
   /** Of the subscription. */
   brandId: string
+  /** Of the page. */
+  language: Language
   stripeSubscriptionId: string
   pressKey: string
   shown: unknown

@@ -18,12 +18,18 @@ import type { PlanChangePress, PurchasePress } from './purchase-records-deps.ts'
 type PurchaseOfContent = Extract<PurchaseContent, { kind: 'purchase' }>
 type ChangeOfContent = Extract<PurchaseContent, { kind: 'plan_change' }>
 
+type Plan = ShownOffer['plan']
+
 /** What the server knows at the time of the press. */
 export type ServerFacts = {
   at: Date
   brandVersion: string
   termsHash: string | null
   guarantee: ShownOffer['guarantee']
+  /** Gives the words of a plan in the language of the page. */
+  planWords: (
+    stored: Pick<Plan, 'name' | 'description'> & { id: string },
+  ) => Pick<Plan, 'name' | 'description'>
 }
 
 type Read<T> = { state: PurchaseContent['state']; shown: T | null }
@@ -89,10 +95,15 @@ export function purchaseContent(press: PurchasePress, facts: ServerFacts): Purch
   const { attempt } = press
   const { state, shown } = readShown(shownOfferSchema, press.shown)
   const language = languageOf(shown)
-  const plan: ShownOffer['plan'] = {
-    productId: attempt.productId,
+  const { name, description } = facts.planWords({
+    id: attempt.productId,
     name: attempt.productName,
     description: press.planDescription,
+  })
+  const plan: Plan = {
+    productId: attempt.productId,
+    name,
+    description,
     type: attempt.productType,
     currency: attempt.currency,
     originalPriceMinor: attempt.originalPriceMinor,
@@ -140,7 +151,13 @@ function changeDifferences(shown: ShownPlanChange, server: ChangeOfContent['serv
 
 /** The record of a confirmed plan change. */
 export function planChangeContent(press: PlanChangePress, facts: ServerFacts): ChangeOfContent {
-  const { stripeSubscriptionId: _subscription, pressKey: _key, shown: claimed, ...change } = press
+  const {
+    stripeSubscriptionId: _subscription,
+    pressKey: _key,
+    language: _language,
+    shown: claimed,
+    ...change
+  } = press
   const { brandVersion, termsHash } = facts
   const server = { at: facts.at.toISOString(), brandVersion, termsHash, ...change }
   const { state, shown } = readShown(shownPlanChangeSchema, claimed)

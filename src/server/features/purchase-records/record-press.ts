@@ -1,4 +1,5 @@
 import { nowOf } from '#shared/lib/now-of.ts'
+import { planWordsIn } from '#shared/brand/plan-words.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 import { appendRecord, storeDocument, type NewRecord } from './append-record.ts'
@@ -18,11 +19,18 @@ async function recordInSavepoint(
 ): Promise<void> {
   const now = nowOf(deps)
   const { brand: shop, version } = brands.of(brandId, language)
+  const { brand: own } = brands.of(brandId)
   try {
     await db.transaction(async (transaction) => {
       const termsHash = shop.terms ? await storeDocument(transaction, termsText(shop.terms), now) : null
       const { guarantee = null } = shop.offer
-      const facts: ServerFacts = { at: now, brandVersion: version, termsHash, guarantee }
+      const facts: ServerFacts = {
+        at: now,
+        brandVersion: version,
+        termsHash,
+        guarantee,
+        planWords: (stored) => planWordsIn(stored, own, shop),
+      }
       await appendRecord(transaction, recordOf(facts), now)
     })
   } catch (error) {
@@ -52,12 +60,18 @@ export const recordPurchasePress = (
   )
 
 export const recordPlanChangePress = (deps: PurchaseRecordsDeps, press: PlanChangePress): Promise<void> =>
-  recordInSavepoint(deps, deps.database.db, press.brandId, (facts) => ({
-    brandId: press.brandId,
-    account: deps.account,
-    kind: 'plan_change',
-    attemptId: null,
-    stripeSubscriptionId: press.stripeSubscriptionId,
-    pressKey: press.pressKey,
-    content: planChangeContent(press, facts),
-  }))
+  recordInSavepoint(
+    deps,
+    deps.database.db,
+    press.brandId,
+    (facts) => ({
+      brandId: press.brandId,
+      account: deps.account,
+      kind: 'plan_change',
+      attemptId: null,
+      stripeSubscriptionId: press.stripeSubscriptionId,
+      pressKey: press.pressKey,
+      content: planChangeContent(press, facts),
+    }),
+    press.language,
+  )

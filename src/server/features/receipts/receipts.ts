@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Receipt, readReceiptLink } from '#shared/contract/receipts.ts'
+import { withPlanNames } from '#shared/receipts/plan-line.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import type { SigningKey } from '#server/db/at-rest/secret.ts'
@@ -8,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { issueRecentReceipts } from './issue-receipt.ts'
@@ -28,13 +30,13 @@ const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
  * The receipt of a signed link.
  * @throws AppError `link_invalid` for any other token, at another brand, and for a deleted buyer
  */
-async function receiptOfLink(deps: ReceiptsDeps, brandId: string, token: string): Promise<Receipt> {
+async function receiptOfLink(deps: ReceiptsDeps, site: Site, token: string): Promise<Receipt> {
   const id = deps.tokens.verify(token, nowOf(deps))
   const row = id === null ? undefined : await findReceiptRow(deps.database, id)
-  if (row?.brand !== brandId || isPseudonym(row.buyerEmail)) {
+  if (row?.brand !== site.brandId || isPseudonym(row.buyerEmail)) {
     throw refusal('receipt_link_invalid')
   }
-  return receiptOf(row)
+  return withPlanNames(receiptOf(row), (stored) => deps.planNameAt(site, stored))
 }
 
 export type Receipts = ReturnType<typeof createReceipts>
@@ -47,7 +49,7 @@ export function createReceipts(deps: ReceiptsDeps) {
       registerRoute(
         api,
         readReceiptLink,
-        ({ body: { token }, site: { brandId } }) => receiptOfLink(deps, brandId, token),
+        ({ body: { token }, site }) => receiptOfLink(deps, site, token),
         LINK_LIMIT,
       ),
     /** Issues the receipts for a subscription's recent payments and refunds. @returns how many */

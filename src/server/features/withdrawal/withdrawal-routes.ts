@@ -47,25 +47,22 @@ export function registerWithdrawalRoutes(
   }
 
   const readRoute = limitedRoutes(api, READ_LIMIT)
-  readRoute(contract.readWithdrawal, async ({ query, request }) => {
+  readRoute(contract.readWithdrawal, async ({ query, request, site }) => {
     const facts = await contractOfMember(request, query.subscriptionId)
     const { email } = await deps.requireMember(request)
-    return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
+    return { ...withdrawalView(deps, facts, site), name: facts.attempt?.fullName ?? '', email }
   })
   const declareRoute = limitedRoutes(api, DECLARE_LIMIT)
-  declareRoute(contract.declareWithdrawal, async ({ query, body, request }) => {
+  declareRoute(contract.declareWithdrawal, async ({ query, body, request, site }) => {
     const facts = await contractOfMember(request, query.subscriptionId)
-    return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
+    return withdrawalView(deps, await declare(deps, facts, { ...body, channel: 'member' }), site)
   })
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readWithdrawalLink, async ({ body: { token }, site: { brandId } }) =>
-    withdrawalView(await contractOfLink(deps, brandId, token)),
+  linkRoute(contract.readWithdrawalLink, async ({ body: { token }, site }) =>
+    withdrawalView(deps, await contractOfLink(deps, site.brandId, token), site),
   )
-  linkRoute(
-    contract.declareWithdrawalByLink,
-    async ({ body: { token, ...statement }, site: { brandId } }) => {
-      const facts = await contractOfLink(deps, brandId, token)
-      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
-    },
-  )
+  linkRoute(contract.declareWithdrawalByLink, async ({ body: { token, ...statement }, site }) => {
+    const facts = await contractOfLink(deps, site.brandId, token)
+    return withdrawalView(deps, await declare(deps, facts, { ...statement, channel: 'link' }), site)
+  })
 }

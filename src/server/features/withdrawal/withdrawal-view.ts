@@ -1,6 +1,8 @@
 import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { type ContractFacts, hasAskedToStart } from './contract-facts.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 /** For the subscription page. */
 export function withdrawalSummary({ status, row, subscription }: ContractFacts): WithdrawalSummary {
@@ -16,15 +18,19 @@ export function withdrawalSummary({ status, row, subscription }: ContractFacts):
   }
 }
 
-/** For both steps of a withdrawal. */
-export function withdrawalView(facts: ContractFacts): Withdrawal {
+/** For both steps of a withdrawal, at a site. */
+export function withdrawalView(
+  { planNameAt }: Pick<WithdrawalDeps, 'planNameAt'>,
+  facts: ContractFacts,
+  site: Site,
+): Withdrawal {
   const { invoices, status, attempt } = facts
   const { parts: _parts, ...refund } = status.refund
   const [first] = invoices
   const isOfPurchase = status.contractFrom.getTime() === (first?.paidAt ?? first?.createdAt)?.getTime()
   return {
     ...withdrawalSummary(facts),
-    planName: facts.planName,
+    planName: planNameAt(site, facts.planName),
     purchasedAt: status.contractFrom.toISOString(),
     invoiceNumber: first?.number ?? null,
     maskedEmail: maskedEmail(facts.email),

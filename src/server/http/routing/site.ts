@@ -23,6 +23,11 @@ export type Sites = {
   /** The first site of a brand, for links outside a request. @throws Error for a brand without a site */
   of: (brandId: string) => Site
   /**
+   * The site of a brand for a reader of a language: the first host that has it as its default, else the first that has
+   * it. A brand without the language has its first site.
+   */
+  for: (brandId: string, language: Language) => Site
+  /**
    * In the default language; the same object each time, because prepared pages are cached by identity.
    * null: nothing is shown at this host.
    */
@@ -71,12 +76,13 @@ const existsPerLanguage = (route: string | undefined): boolean =>
 
 const nothing = () => new AppError('not_found', 'There is nothing at this address')
 
-/** @throws AppError `not_found` if the site has no such language, or the route none */
+/**
+ * @returns the default language for one that the brand does not have, or no longer has
+ * @throws AppError `not_found` if the product has no such language, or the route none
+ */
 function inLanguage(site: Site, prefix: string, route: string | undefined): Site {
-  const found = isLanguage(prefix) ? site.languages.get(prefix) : undefined
-  // Pages of the default language redirect; nothing calls the API there.
-  if (found === undefined || !existsPerLanguage(route) || (found === site && !isPage(route))) throw nothing()
-  return found
+  if (!isLanguage(prefix) || !existsPerLanguage(route)) throw nothing()
+  return site.languages.get(prefix) ?? site
 }
 
 /** The language of the page that calls, which it sends as `Content-Language`; else that of the site. */
@@ -86,8 +92,9 @@ export function pageLanguage({ headers, site }: Pick<FastifyRequest, 'headers' |
 }
 
 /**
- * Gives each request the site of its host, in the language of its address. Unknown hosts and languages answer 404; the
- * default language has no prefix, so pages with one redirect.
+ * Gives each request the site of its host, in the language of its address. Unknown hosts and languages answer 404. The
+ * default language has no prefix: pages with its prefix, or that of a language which the brand lacks, redirect. Calls
+ * are answered, because a page may be open while its language is removed.
  * @param anyHost calls of machines, which may use another name or address of this server; they get the default site
  */
 export function takeSites(app: FastifyInstance, sites: Sites, anyHost: readonly RouteContract[] = []): void {
@@ -99,7 +106,8 @@ export function takeSites(app: FastifyInstance, sites: Sites, anyHost: readonly 
     if (site === null) throw nothing()
     const prefix = prefixOf(request.originalUrl, sites)
     request.site = prefix === null ? site : inLanguage(site, prefix, request.routeOptions.url)
-    if (prefix === null || request.site !== site) done()
-    else void reply.redirect(site.origin + request.url)
+    const isElsewhere = prefix !== null && request.site === site && isPage(request.routeOptions.url)
+    if (isElsewhere) void reply.redirect(site.origin + request.url)
+    else done()
   })
 }

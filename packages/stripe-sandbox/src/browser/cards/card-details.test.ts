@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { formReader } from '../texts/form-texts.ts'
 import { allErrors, type CardDetails, isEmpty } from './card-details.ts'
+
+const t = formReader('en')
 
 const NOW = new Date(2026, 9, 15)
 const ALL = { country: true, postalCode: true }
@@ -11,11 +14,7 @@ const COMPLETE: CardDetails = {
   country: 'US',
 }
 const errors = (changes: Partial<CardDetails>, requested = ALL) =>
-  allErrors({ ...COMPLETE, ...changes }, requested, NOW).map(({ field, error }) => [
-    field,
-    error.code,
-    error.message,
-  ])
+  allErrors({ ...COMPLETE, ...changes }, requested, NOW).map(({ field, code }) => [field, code, t(code)])
 
 test('a complete card has no error', () => {
   expect(errors({})).toEqual([])

@@ -1,7 +1,7 @@
 import { brandRule } from './card-brand.ts'
 import { expiryError } from './card-expiry.ts'
 import { cardDigits, cardNumberError } from './card-number.ts'
-import { type FieldError, fieldError, type FieldErrorCode } from './field-error.ts'
+import type { FieldErrorCode } from './field-error.ts'
 import { postalCodeError, postalRule } from './postal-code.ts'
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'postalCode'] as const
@@ -45,10 +45,10 @@ export const allErrors = (
   details: CardDetails,
   requested: RequestedFields,
   now: Date,
-): { field: CardField; error: FieldError }[] =>
+): { field: CardField; code: FieldErrorCode }[] =>
   CARD_FIELDS.flatMap((field) => {
     const code = errorOf(field, details, requested, now)
-    return code === null ? [] : [{ field, error: fieldError(code) }]
+    return code === null ? [] : [{ field, code }]
   })
 
 /** Whether nothing was typed. A country is always selected. */

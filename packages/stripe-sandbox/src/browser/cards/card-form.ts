@@ -20,6 +20,7 @@ import { formatWhileTyping } from './format-while-typing.ts'
 import { postalRule } from './postal-code.ts'
 import { testCardNotice } from './test-card-menu.ts'
 import type { TestCard } from './test-cards.ts'
+import { type FormReader, formReader } from '../texts/form-texts.ts'
 
 /** Shown in the empty field; other brands are accepted too. */
 const SHOWN_BRANDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
@@ -41,6 +42,8 @@ export type CardFormOptions = {
 function textInput(attributes: Record<string, string | number>): HTMLInputElement {
   return element('input', {
     type: 'text',
+    // Numbers and codes are written from left to right in every language.
+    dir: 'ltr',
     spellcheck: 'false',
     autocapitalize: 'off',
     autocorrect: 'off',
@@ -53,6 +56,7 @@ function textInput(attributes: Record<string, string | number>): HTMLInputElemen
 export class CardForm {
   readonly root: HTMLElement
   readonly #parts: CardFormOptions
+  readonly #t: FormReader
   readonly #numberMark = element('span', { class: 'Mark' })
   readonly #cvcMark = element('span', { class: 'Mark' })
   readonly #texts: Readonly<Record<CardField, FieldView<HTMLInputElement>>>
@@ -63,12 +67,14 @@ export class CardForm {
 
   constructor(parts: CardFormOptions) {
     this.#parts = parts
+    const t = formReader(parts.locale)
+    this.#t = t
     this.#requested = parts.requested
     const numeric = { inputmode: 'numeric' }
     this.#texts = {
       number: new FieldView(
         'number',
-        'Card number',
+        t('number'),
         textInput({
           ...numeric,
           name: 'number',
@@ -79,30 +85,30 @@ export class CardForm {
       ),
       expiry: new FieldView(
         'expiry',
-        'Expiration date',
-        textInput({ ...numeric, name: 'expiry', autocomplete: 'cc-exp', placeholder: 'MM / YY' }),
+        t('expiry'),
+        textInput({ ...numeric, name: 'expiry', autocomplete: 'cc-exp', placeholder: t('expiryShape') }),
       ),
       cvc: new FieldView(
         'cvc',
-        'Security code',
-        textInput({ ...numeric, name: 'cvc', autocomplete: 'cc-csc', placeholder: 'CVC' }),
+        t('cvc'),
+        textInput({ ...numeric, name: 'cvc', autocomplete: 'cc-csc', placeholder: t('cvcShape') }),
         this.#cvcMark,
       ),
       postalCode: new FieldView(
         'postalCode',
-        'ZIP code',
+        t('zip'),
         textInput({ name: 'postalCode', autocomplete: 'billing postal-code', value: parts.postalCode }),
       ),
     }
     const options = countries(parts.locale).map(({ code, name }) => element('option', { value: code }, name))
     const select = element('select', { name: 'country', autocomplete: 'billing country' }, ...options)
     select.value = parts.country
-    this.#country = new FieldView('country', 'Country', select, drawing(CHEVRON, 'Mark'))
+    this.#country = new FieldView('country', t('country'), select, drawing(CHEVRON, 'Mark'))
     const { number, expiry, cvc, postalCode } = this.#texts
     this.root = element(
       'div',
-      { class: 'Form', role: 'group', 'aria-label': 'Card details' },
-      testCardNotice((card) => this.fill(card)),
+      { class: 'Form', role: 'group', 'aria-label': t('cardDetails') },
+      testCardNotice(t, (card) => this.fill(card)),
       number.wrap,
       element('div', { class: 'Row Row--short' }, expiry.wrap, cvc.wrap),
       element('div', { class: 'Row' }, this.#country.wrap, postalCode.wrap),
@@ -134,12 +140,13 @@ export class CardForm {
   validate(): FieldError | null {
     const errors = allErrors(this.details, this.#requested, new Date())
     for (const field of CARD_FIELDS) {
-      this.#texts[field].show(errors.find((entry) => entry.field === field)?.error ?? null)
+      const found = errors.find((entry) => entry.field === field)
+      this.#texts[field].show(found ? fieldError(found.code, this.#t) : null)
     }
     const [first] = errors
     if (first === undefined) return null
     this.#texts[first.field].control.focus()
-    return first.error
+    return fieldError(first.code, this.#t)
   }
 
   fill({ number, cvc }: TestCard): void {
@@ -220,7 +227,7 @@ export class CardForm {
 
   #changed(field: CardField): void {
     const code = errorOf(field, this.details, this.#requested, new Date())
-    this.#texts[field].show(code !== null && isWrongAlready(code) ? fieldError(code) : null)
+    this.#texts[field].show(code !== null && isWrongAlready(code) ? fieldError(code, this.#t) : null)
     this.#redraw()
     this.#parts.onChange()
   }
@@ -230,7 +237,7 @@ export class CardForm {
     const code = errorOf(field, this.details, this.#requested, new Date())
     const isEmpty = this.details[field] === ''
     if (isEmpty && this.#texts[field].error?.code === code) return
-    this.#texts[field].show(code === null || isEmpty ? null : fieldError(code))
+    this.#texts[field].show(code === null || isEmpty ? null : fieldError(code, this.#t))
   }
 
   #forgetErrors(): void {
@@ -250,7 +257,7 @@ export class CardForm {
     const { postalCode } = this.#texts
     this.#country.wrap.hidden = !this.#requested.country
     postalCode.wrap.hidden = !asksForPostalCode(details, this.#requested)
-    postalCode.rename(rule?.label ?? 'Postal code')
+    postalCode.rename(this.#t(rule?.label ?? 'postalCode'))
     postalCode.control.placeholder = rule?.placeholder ?? ''
     postalCode.control.inputMode = rule?.inputMode ?? 'text'
   }

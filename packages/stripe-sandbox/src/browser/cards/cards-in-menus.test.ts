@@ -40,10 +40,10 @@ test.each(TEST_CARDS)('$label: the sandbox accepts $number', async ({ number, cv
 })
 
 const inWallets = WALLETS.flatMap((wallet) =>
-  WALLET_CARDS.map((card) => ({ wallet, card, label: card.label })),
+  WALLET_CARDS.map((card) => ({ wallet, card, label: card.card })),
 )
 test.each(inWallets)('$wallet returns a token for $label', async ({ wallet, card }) => {
   const made = await create({ token: walletToken(wallet, card) })
   expect(made).toMatchObject({ object: 'payment_method', card: { wallet: { type: wallet } } })
-  expect(card.label).toContain(made.card.last4)
+  expect(card.card).toContain(made.card.last4)
 })

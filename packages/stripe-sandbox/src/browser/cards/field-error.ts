@@ -1,21 +1,12 @@
-/** Stripe.js's error codes and messages for card fields. */
-const MESSAGES = {
-  incomplete_number: 'Your card number is incomplete.',
-  invalid_number: 'Your card number is invalid.',
-  incomplete_expiry: "Your card's expiration date is incomplete.",
-  invalid_expiry_month: "Your card's expiration date is invalid.",
-  invalid_expiry_month_past: "Your card's expiration date is in the past.",
-  invalid_expiry_year: "Your card's expiration year is invalid.",
-  invalid_expiry_year_past: "Your card's expiration year is in the past.",
-  incomplete_cvc: "Your card's security code is incomplete.",
-  incomplete_zip: 'Your postal code is incomplete.',
-} as const
+import type { FormTexts } from '../texts/en.ts'
+import type { FormReader } from '../texts/form-texts.ts'
 
-export type FieldErrorCode = keyof typeof MESSAGES
+/** Stripe.js's error codes for card fields. */
+export type FieldErrorCode = Extract<keyof FormTexts, `incomplete_${string}` | `invalid_${string}`>
 
 export type FieldError = { code: FieldErrorCode; message: string }
 
-export const fieldError = (code: FieldErrorCode): FieldError => ({ code, message: MESSAGES[code] })
+export const fieldError = (code: FieldErrorCode, t: FormReader): FieldError => ({ code, message: t(code) })
 
 /** Invalid values are reported at once; incomplete ones only when the visitor leaves the field. */
 export const isWrongAlready = (code: FieldErrorCode): boolean => code.startsWith('invalid_')

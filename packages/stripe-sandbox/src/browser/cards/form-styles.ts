@@ -32,6 +32,7 @@ export const FORM_STYLES = `
   min-height: 48px;
   margin: 0;
   padding: calc(var(--spacingUnit) * 2.5) calc(var(--spacingUnit) * 3.5);
+  padding-inline-end: var(--end, calc(var(--spacingUnit) * 3.5));
   border: 1px solid var(--inputColorBorder);
   border-radius: var(--borderRadius);
   background: var(--colorBackground);
@@ -44,7 +45,9 @@ export const FORM_STYLES = `
   text-overflow: ellipsis;
   transition: border-color 120ms ease, box-shadow 120ms ease;
 }
-select.Input { padding-inline-end: 44px; cursor: pointer; }
+select.Input { --end: 44px; cursor: pointer; }
+/* Digits are written from left to right, and their field belongs to a form that is not. */
+.Box:dir(rtl) > .Input[dir="ltr"] { padding-inline: var(--end, calc(var(--spacingUnit) * 3.5)) calc(var(--spacingUnit) * 3.5); text-align: end; }
 .Input::placeholder { color: var(--colorTextPlaceholder); opacity: 1; }
 .Input:focus { outline: 2px solid transparent; border-color: var(--inputFocusColorBorder); box-shadow: var(--inputFocusBoxShadow); }
 .Input--invalid { border-color: var(--colorDanger); box-shadow: 0 0 0 1px var(--colorDanger); }
@@ -52,14 +55,14 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
 .Input:disabled { opacity: 0.6; cursor: not-allowed; }
 .Mark { position: absolute; inset-block: 0; inset-inline-end: calc(var(--spacingUnit) * 3); display: flex; align-items: center; gap: 4px; color: var(--iconColor); pointer-events: none; }
 .Mark svg { display: block; }
-.Field--number .Input { padding-inline-end: 128px; }
-.Field--number.has-brand .Input { padding-inline-end: 60px; }
+.Field--number .Input { --end: 128px; }
+.Field--number.has-brand .Input { --end: 60px; }
 /* No room for all of them beside the number; one alone would suggest that only it is accepted. */
 @container (max-width: 19rem) {
-  .Field--number:not(.has-brand) .Input { padding-inline-end: calc(var(--spacingUnit) * 3.5); }
+  .Field--number:not(.has-brand) .Input { --end: calc(var(--spacingUnit) * 3.5); }
   .Field--number:not(.has-brand) .Icon { display: none; }
 }
-.Field--cvc .Input { padding-inline-end: 58px; }
+.Field--cvc .Input { --end: 58px; }
 .Error { display: flex; gap: 6px; margin: var(--labelSpacing) 0 0; color: var(--colorDanger); font-size: var(--fontSizeSm); line-height: 1.4; }
 .Error::before { content: "!" / ""; flex: none; inline-size: 1.25em; block-size: 1.25em; margin-top: 0.08em; border: 1.5px solid currentColor; border-radius: 50%; font-size: 0.8em; font-weight: 700; line-height: 1.1em; text-align: center; }
 .TermsText { margin: 0; color: var(--colorTextSecondary); font-size: var(--fontSizeXs); }

@@ -1,18 +1,23 @@
 import type { FieldErrorCode } from './field-error.ts'
 
-type PostalRule = { label: string; placeholder: string; pattern: RegExp; inputMode: 'numeric' | 'text' }
+type PostalRule = {
+  label: 'zip' | 'postalCode'
+  placeholder: string
+  pattern: RegExp
+  inputMode: 'numeric' | 'text'
+}
 
 /** Countries whose banks check postal codes: Stripe only asks for them there. */
 const RULES: Readonly<Record<string, PostalRule>> = {
-  US: { label: 'ZIP code', placeholder: '12345', pattern: /^\d{5}(?:[- ]?\d{4})?$/, inputMode: 'numeric' },
+  US: { label: 'zip', placeholder: '12345', pattern: /^\d{5}(?:[- ]?\d{4})?$/, inputMode: 'numeric' },
   CA: {
-    label: 'Postal code',
+    label: 'postalCode',
     placeholder: 'M5T 1T4',
     pattern: /^[A-Z]\d[A-Z][- ]?\d[A-Z]\d$/i,
     inputMode: 'text',
   },
   GB: {
-    label: 'Postal code',
+    label: 'postalCode',
     placeholder: 'WS11 1DB',
     pattern: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
     inputMode: 'text',

@@ -2,25 +2,26 @@ import { CHEVRON, FLASK } from './card-icons.ts'
 import { formatCardNumber } from './card-number.ts'
 import { drawing, element, freshId } from '../dom.ts'
 import { TEST_CARDS, type TestCard } from './test-cards.ts'
+import type { FormReader } from '../texts/form-texts.ts'
 
 /**
  * A notice that payments are simulated, with a menu of test cards to fill in. The menu opens over the form; arrow keys
  * move through it, Escape closes it.
  */
-export function testCardNotice(onChoose: (card: TestCard) => void): HTMLElement {
+export function testCardNotice(t: FormReader, onChoose: (card: TestCard) => void): HTMLElement {
   const listId = freshId('test-cards')
   const button = element(
     'button',
     { type: 'button', class: 'Menu-button', 'aria-expanded': 'false', 'aria-controls': listId },
-    'Use a test card',
+    t('useTestCard'),
     drawing(CHEVRON, 'Menu-chevron'),
   )
   const items = TEST_CARDS.map((card) => {
     const item = element(
       'button',
       { type: 'button', class: 'Menu-item' },
-      element('span', {}, card.label),
-      element('span', { class: 'Menu-number' }, formatCardNumber(card.number)),
+      element('span', {}, t(card.label, { brand: card.brand ?? '' })),
+      element('span', { class: 'Menu-number', dir: 'ltr' }, formatCardNumber(card.number)),
     )
     item.addEventListener('click', () => {
       setOpen(false)
@@ -30,18 +31,13 @@ export function testCardNotice(onChoose: (card: TestCard) => void): HTMLElement 
   })
   const list = element(
     'ul',
-    { class: 'Menu', id: listId, 'aria-label': 'Test cards', hidden: true },
+    { class: 'Menu', id: listId, 'aria-label': t('testCards'), hidden: true },
     ...items.map((item) => element('li', {}, item)),
   )
   const notice = element(
     'div',
     { class: 'Notice' },
-    element(
-      'p',
-      { class: 'Notice-text' },
-      drawing(FLASK, 'Notice-icon'),
-      'Payments are simulated here. Do not type a real card.',
-    ),
+    element('p', { class: 'Notice-text' }, drawing(FLASK, 'Notice-icon'), t('simulated')),
     button,
     list,
   )

@@ -1,14 +1,22 @@
 import type { Wallet } from '../elements/express-options.ts'
 
-/** A card in the simulated wallet. */
-export type WalletCard = { label: string; outcome: string }
+/** A card in the simulated wallet, and what it does. */
+export type WalletCard = {
+  card: string
+  label: 'walletSucceeds' | 'walletDeclined' | 'walletWithoutFunds'
+  outcome: string
+}
 
 /** `outcome` is the rest of a documented test token (https://docs.stripe.com/testing#cards, "Tokens"). */
 export const WALLET_CARDS: readonly WalletCard[] = [
-  { label: 'Visa •••• 4242, succeeds', outcome: 'visa' },
-  { label: 'Mastercard •••• 4444, succeeds', outcome: 'mastercard' },
-  { label: 'Visa •••• 0002, declined', outcome: 'visa_chargeDeclined' },
-  { label: 'Visa •••• 9995, insufficient funds', outcome: 'visa_chargeDeclinedInsufficientFunds' },
+  { card: 'Visa •••• 4242', label: 'walletSucceeds', outcome: 'visa' },
+  { card: 'Mastercard •••• 4444', label: 'walletSucceeds', outcome: 'mastercard' },
+  { card: 'Visa •••• 0002', label: 'walletDeclined', outcome: 'visa_chargeDeclined' },
+  {
+    card: 'Visa •••• 9995',
+    label: 'walletWithoutFunds',
+    outcome: 'visa_chargeDeclinedInsufficientFunds',
+  },
 ]
 
 /** The token that the wallet returns. */

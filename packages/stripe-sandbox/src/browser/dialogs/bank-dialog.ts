@@ -1,17 +1,21 @@
 import type { AuthenticationOutcome } from '../../browser-api.ts'
 import { FLASK } from '../cards/card-icons.ts'
 import { drawing, element } from '../dom.ts'
+import { formReader } from '../texts/form-texts.ts'
 import { Modal } from './modal.ts'
 
 export type Challenge = {
   /** For example `$19.99`; null if no payment is made. */
   amountText: string | null
+  /** BCP 47. */
+  locale: string
   /** Sends the answer to the sandbox; the dialog stays open until it is accepted. */
   answer: (outcome: AuthenticationOutcome) => Promise<void>
 }
 
 /** Shows the simulated bank; resolves when the visitor has passed, failed or canceled. */
-export function askBank({ amountText, answer }: Challenge): Promise<void> {
+export function askBank({ amountText, locale, answer }: Challenge): Promise<void> {
+  const t = formReader(locale)
   return new Promise((resolve, reject) => {
     const status = element('p', { class: 'Status', role: 'status' })
     const button = (outcome: AuthenticationOutcome, label: string, look: string): HTMLButtonElement => {
@@ -20,22 +24,17 @@ export function askBank({ amountText, answer }: Challenge): Promise<void> {
       return choice
     }
     const buttons = [
-      button('complete', 'Complete', 'main'),
-      button('fail', 'Fail', 'danger'),
-      button('cancel', 'Cancel', 'quiet'),
+      button('complete', t('complete'), 'main'),
+      button('fail', t('fail'), 'danger'),
+      button('cancel', t('cancel'), 'quiet'),
     ]
-    const paid = amountText === null ? 'that you want to save this card' : `your payment of ${amountText}`
+    const request = amountText === null ? t('bankCard') : t('bankPayment', { amount: amountText })
     const modal = new Modal({
-      title: 'Simulated bank',
+      title: t('bank'),
       className: 'Bank',
       content: [
-        element('p', { class: 'Lead' }, `Your bank asks you to confirm ${paid}.`),
-        element(
-          'p',
-          { class: 'Simulated' },
-          drawing(FLASK, 'Icon'),
-          'This simulates 3D Secure. Choose a result: no bank is contacted and no money moves.',
-        ),
+        element('p', { class: 'Lead' }, request),
+        element('p', { class: 'Simulated' }, drawing(FLASK, 'Icon'), t('bankSimulated')),
         status,
         element('div', { class: 'Actions' }, ...buttons),
       ],
@@ -47,7 +46,7 @@ export function askBank({ amountText, answer }: Challenge): Promise<void> {
       if (isChosen) return
       isChosen = true
       for (const choice of buttons) choice.disabled = true
-      status.textContent = 'One moment…'
+      status.textContent = t('wait')
       answer(outcome)
         .then(resolve, reject)
         .finally(() => modal.close())

@@ -5,10 +5,7 @@ import { askBank } from './bank-dialog.ts'
 import type { ClientSecret } from '../keys-and-secrets.ts'
 import { moneyText } from '../elements/money-text.ts'
 import { isRecord } from '../elements/option-rules.ts'
-
-/** Stripe.js's message for the API's "The provided PaymentMethod has failed authentication". */
-const UNABLE_TO_AUTHENTICATE =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+import { formReader } from '../texts/form-texts.ts'
 
 /** The 3D Secure attempt; null if the intent requires another action. */
 function sourceOf(nextAction: unknown): string | null {
@@ -25,7 +22,9 @@ function sourceOf(nextAction: unknown): string | null {
  */
 function errorOfIntent(
   last: PaymentIntent['last_payment_error'] | SetupIntent['last_setup_error'],
+  locale: string,
 ): StripeError {
+  const t = formReader(locale)
   const code = last?.code
   const isAuthentication = code?.endsWith('_intent_authentication_failure') ?? true
   return {
@@ -34,7 +33,7 @@ function errorOfIntent(
     ...(last?.decline_code === undefined ? {} : { decline_code: last.decline_code }),
     ...(last?.charge === undefined ? {} : { charge: last.charge }),
     ...(last?.doc_url === undefined ? {} : { doc_url: last.doc_url }),
-    message: isAuthentication ? UNABLE_TO_AUTHENTICATE : (last?.message ?? 'Your card was declined.'),
+    message: isAuthentication ? t('notAuthenticated') : (last?.message ?? t('declined')),
     ...(last?.payment_method === undefined ? {} : { payment_method: last.payment_method }),
   }
 }
@@ -42,13 +41,14 @@ function errorOfIntent(
 type IntentContext = { api: ApiClient; secret: ClientSecret; locale: string }
 
 async function challenge(
-  { api, secret }: IntentContext,
+  { api, secret, locale }: IntentContext,
   source: string,
   amountText: string | null,
 ): Promise<StripeError | null> {
   let failure: StripeError | null = null
   await askBank({
     amountText,
+    locale,
     answer: async (outcome: AuthenticationOutcome) => {
       const { error } = await api.authenticate({ source, client_secret: secret.secret, outcome })
       failure = error ?? null
@@ -72,6 +72,11 @@ export async function finishIntent(
   const after = await context.api.retrieveIntent(context.secret)
   if (after.value?.status !== 'requires_payment_method') return after
   return after.value.object === 'payment_intent'
-    ? { error: { ...errorOfIntent(after.value.last_payment_error), payment_intent: after.value } }
-    : { error: { ...errorOfIntent(after.value.last_setup_error), setup_intent: after.value } }
+    ? {
+        error: {
+          ...errorOfIntent(after.value.last_payment_error, context.locale),
+          payment_intent: after.value,
+        },
+      }
+    : { error: { ...errorOfIntent(after.value.last_setup_error, context.locale), setup_intent: after.value } }
 }

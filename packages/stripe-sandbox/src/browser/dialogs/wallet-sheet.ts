@@ -1,6 +1,7 @@
 import { CHEVRON, FLASK } from '../cards/card-icons.ts'
 import { drawing, element, freshId } from '../dom.ts'
 import { type Wallet, walletName } from '../elements/express-options.ts'
+import type { FormReader } from '../texts/form-texts.ts'
 import { Modal } from './modal.ts'
 import { WALLET_CARDS, type WalletCard } from '../cards/wallet-cards.ts'
 
@@ -8,6 +9,7 @@ import { WALLET_CARDS, type WalletCard } from '../cards/wallet-cards.ts'
 const FAILURE_SHOWN_MS = 1_200
 
 export type WalletSheetOptions = {
+  t: FormReader
   wallet: Wallet
   /** Lines above the total, with formatted amounts. */
   items: readonly { name: string; amountText: string }[]
@@ -33,11 +35,13 @@ export class WalletSheet {
 
   constructor(parts: WalletSheetOptions) {
     this.#parts = parts
-    const { wallet, items, totalText, payer } = parts
-    const options = WALLET_CARDS.map(({ label }, index) => element('option', { value: index }, label))
+    const { t, wallet, items, totalText, payer } = parts
+    const options = WALLET_CARDS.map(({ card, label }, index) =>
+      element('option', { value: index }, t(label, { card })),
+    )
     this.#select = element('select', { id: freshId('wallet-card') }, ...options)
-    this.#pay = element('button', { type: 'button', class: 'Button Button--main' }, 'Pay')
-    this.#cancel = element('button', { type: 'button', class: 'Button Button--quiet' }, 'Cancel')
+    this.#pay = element('button', { type: 'button', class: 'Button Button--main' }, t('pay'))
+    this.#cancel = element('button', { type: 'button', class: 'Button Button--quiet' }, t('cancel'))
     this.#pay.addEventListener('click', () => this.#onPay())
     this.#cancel.addEventListener('click', () => this.#onCancel())
     const pair = (label: string, value: string, look = ''): HTMLElement =>
@@ -50,19 +54,19 @@ export class WalletSheet {
           'p',
           { class: 'Simulated' },
           drawing(FLASK, 'Icon'),
-          `${walletName(wallet)} is simulated here. No money moves.`,
+          t('walletSimulated', { wallet: walletName(wallet) }),
         ),
         element(
           'dl',
           { class: 'Rows' },
           ...payer.map(({ label, value }) => pair(label, value)),
           ...items.map(({ name, amountText }) => pair(name, amountText)),
-          pair('Total', totalText ?? 'Nothing today', 'Pair--total'),
+          pair(t('total'), totalText ?? t('nothingToday'), 'Pair--total'),
         ),
         element(
           'div',
           { class: 'Choice' },
-          element('label', { for: this.#select.id }, 'Card in the wallet'),
+          element('label', { for: this.#select.id }, t('walletCard')),
           element('div', { class: 'Choice-box' }, this.#select, drawing(CHEVRON, 'Choice-mark')),
         ),
         this.#status,
@@ -85,7 +89,7 @@ export class WalletSheet {
     this.#status.textContent = message
     this.#pay.hidden = true
     this.#cancel.disabled = false
-    this.#cancel.textContent = 'Close'
+    this.#cancel.textContent = this.#parts.t('close')
     this.#closing = setTimeout(() => this.#close(), FAILURE_SHOWN_MS)
   }
 
@@ -94,7 +98,7 @@ export class WalletSheet {
     if (this.#isPaying || card === undefined) return
     this.#isPaying = true
     for (const control of [this.#pay, this.#cancel, this.#select]) control.disabled = true
-    this.#status.textContent = 'Processing…'
+    this.#status.textContent = this.#parts.t('processing')
     this.#parts.onPay(card)
   }
 

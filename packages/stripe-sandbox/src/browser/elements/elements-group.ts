@@ -15,6 +15,7 @@ import { asExpressCheckoutElement, ExpressCheckoutElement } from './express-chec
 import { IntegrationError } from '../integration-error.ts'
 import { isRecord } from './option-rules.ts'
 import { asPaymentElement, PaymentElement } from './payment-element.ts'
+import { formReader } from '../texts/form-texts.ts'
 
 const GUIDE = 'Integration guide: https://stripe.com/docs/payments/accept-a-payment-deferred'
 
@@ -195,7 +196,8 @@ export class ElementsGroup extends Emitter {
 
   /** Closes the wallet's sheet, if open, after success or with an error. */
   settleWallet(error: StripeError | null): void {
-    this.#express?.finish(error === null ? null : (error.message ?? 'Payment not completed.'))
+    const t = formReader(this.#options.locale)
+    this.#express?.finish(error === null ? null : (error.message ?? t('notCompleted')))
   }
 
   #checkLeftToPage(

@@ -21,6 +21,8 @@ import { moneyText } from './money-text.ts'
 import { MountedElement } from './mounted-element.ts'
 import { type WalletCard, walletToken } from '../cards/wallet-cards.ts'
 import { WalletSheet } from '../dialogs/wallet-sheet.ts'
+import type { FormTexts } from '../texts/en.ts'
+import { type FormReader, formReader } from '../texts/form-texts.ts'
 
 /** Stripe's limits: a click handler must answer within one second, and sheets time out. */
 const ANSWER_WITHIN_MS = 1_000
@@ -42,12 +44,11 @@ const PAYER = {
   },
 } as const
 
-const FAILURES: Readonly<Record<string, string>> = {
-  fail: 'Payment not completed.',
-  invalid_shipping_address: 'The shipping address cannot be used.',
-  invalid_billing_address: 'The billing address cannot be used.',
-  invalid_payment_data: 'The payment details cannot be used.',
-  address_unserviceable: 'The address cannot be served.',
+const FAILURES: { readonly [reason: string]: keyof FormTexts } = {
+  invalid_shipping_address: 'shippingUnusable',
+  invalid_billing_address: 'billingUnusable',
+  invalid_payment_data: 'detailsUnusable',
+  address_unserviceable: 'addressUnserved',
 }
 
 /** A wallet's token that was not used yet. */
@@ -58,7 +59,7 @@ export class ExpressCheckoutElement extends MountedElement {
   readonly elementType = 'expressCheckout'
   #options: StripeExpressCheckoutElementOptions
   #group: GroupOptions
-  readonly #buttons = element('div', { class: 'Wallets', role: 'group', 'aria-label': 'Express checkout' })
+  readonly #buttons = element('div', { class: 'Wallets', role: 'group' })
   #shown: Wallet[] = []
   #isAsking = false
   #sheet: WalletSheet | null = null
@@ -72,6 +73,10 @@ export class ExpressCheckoutElement extends MountedElement {
     this.#group = group
     this.root.append(this.#buttons)
     this.#redraw()
+  }
+
+  get #t(): FormReader {
+    return formReader(this.#group.locale)
   }
 
   get authorized(): AuthorizedWallet | null {
@@ -151,6 +156,7 @@ export class ExpressCheckoutElement extends MountedElement {
       }),
     )
     this.#buttons.hidden = this.#shown.length === 0
+    this.#buttons.setAttribute('aria-label', this.#t('expressCheckout'))
   }
 
   #click(wallet: Wallet): void {
@@ -193,14 +199,16 @@ export class ExpressCheckoutElement extends MountedElement {
       ...(wishes.phoneNumberRequired === true ? { phone: PAYER.phone } : {}),
       address: PAYER.address,
     }
+    const t = this.#t
     this.#sheet = new WalletSheet({
+      t,
       wallet,
       items: (wishes.lineItems ?? []).map((item) => ({ name: item.name, amountText: asText(item.amount) })),
       totalText: amount === null || amount === 0 ? null : asText(amount),
       payer: [
-        { label: 'Pay to', value: wishes.business?.name ?? location.host },
-        { label: 'Name', value: billingDetails.name },
-        ...(billingDetails.email === undefined ? [] : [{ label: 'Email', value: billingDetails.email }]),
+        { label: t('payTo'), value: wishes.business?.name ?? location.host },
+        { label: t('name'), value: billingDetails.name },
+        ...(billingDetails.email === undefined ? [] : [{ label: t('email'), value: billingDetails.email }]),
       ],
       onPay: (card) => this.#confirm(wallet, card, billingDetails),
       onCancel: () => {
@@ -212,13 +220,13 @@ export class ExpressCheckoutElement extends MountedElement {
 
   #confirm(wallet: Wallet, card: WalletCard, billingDetails: BillingDetails): void {
     this.#authorized = { wallet, token: walletToken(wallet, card), billingDetails }
-    this.#timer = setTimeout(() => this.finish(FAILURES['fail'] ?? ''), PAY_WITHIN_MS)
+    this.#timer = setTimeout(() => this.finish(this.#t('notCompleted')), PAY_WITHIN_MS)
     this.emit('confirm', {
       elementType: this.elementType,
       expressPaymentType: wallet,
       ...(this.#options.billingAddressRequired === false ? {} : { billingDetails }),
       paymentFailed: ({ reason = 'fail', message }: { reason?: string; message?: string } = {}) => {
-        this.finish(message ?? FAILURES[reason] ?? FAILURES['fail'] ?? '')
+        this.finish(message ?? this.#t(FAILURES[reason] ?? 'notCompleted'))
       },
     })
   }

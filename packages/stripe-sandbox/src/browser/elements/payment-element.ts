@@ -9,6 +9,7 @@ import { drawing, element, freshId } from '../dom.ts'
 import type { GroupOptions } from './elements-options.ts'
 import type { FieldError } from '../cards/field-error.ts'
 import { FORM_STYLES } from '../cards/form-styles.ts'
+import { formReader } from '../texts/form-texts.ts'
 import { MountedElement } from './mounted-element.ts'
 import { checkPaymentOptions, isLeftToPage, updatePaymentOptions } from './payment-options.ts'
 
@@ -57,7 +58,7 @@ export class PaymentElement extends MountedElement {
       'button',
       { type: 'button', class: 'Collapser', 'aria-controls': this.#form.root.id },
       drawing(brandIcon('unknown'), 'Icon'),
-      'Card',
+      formReader(group.locale)('card'),
     )
     this.#collapser.addEventListener('click', () => {
       this.#isCollapsed = false
@@ -156,7 +157,8 @@ export class PaymentElement extends MountedElement {
     const wish = terms?.card ?? 'auto'
     this.#terms.hidden = wish === 'never' || (wish === 'auto' && !isKept)
     const owner = business?.name
-    this.#terms.textContent = `By providing your card information, you allow ${owner ?? 'this site'} to charge your card for future payments in accordance with ${owner === undefined ? 'its' : 'their'} terms.`
+    const t = formReader(this.#group.locale)
+    this.#terms.textContent = owner === undefined ? t('terms') : t('termsOf', { owner })
     this.#collapser.hidden = !this.#isCollapsed
     this.#collapser.setAttribute('aria-expanded', String(!this.#isCollapsed))
     this.#form.root.hidden = this.#isCollapsed

@@ -2,10 +2,13 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
+import type { MailContent } from '#shared/mail/mail.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
+import { withPlanNames } from '#shared/receipts/plan-line.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
+import { pageAddress } from '#server/http/routing/site.ts'
 import type { RenderMail } from '../mails.ts'
-import type { MailsDeps } from '../mails-deps.ts'
+import type { BrandForReader, MailsDeps } from '../mails-deps.ts'
 import { beginSending, type ClaimedMail, claimMail, endClaim } from './claim-mail.ts'
 import { mailLinks, oneClickAddress } from './mail-links.ts'
 import { shouldSend } from './should-send.ts'
@@ -29,8 +32,9 @@ function senderOf(from: string | null, config: AppConfig): { name: string; addre
 }
 
 async function readReceipts(
-  { originOf, sources }: MailsDeps,
-  { brandId, content }: ClaimedMail,
+  { sources }: MailsDeps,
+  { content }: ClaimedMail,
+  { site, planName }: BrandForReader,
 ): Promise<MailReceipt[]> {
   const found: MailReceipt[] = []
   // Mails ordered by versions without receipts have no such field.
@@ -38,18 +42,30 @@ async function readReceipts(
   for (const id of ids) {
     const known = await sources.receipt(id)
     if (known)
-      found.push({ receipt: known.receipt, href: `${originOf(brandId)}/receipt#token=${known.token}` })
+      found.push({
+        receipt: withPlanNames(known.receipt, planName),
+        href: `${pageAddress(site, '/receipt')}#token=${known.token}`,
+      })
   }
   return found
 }
 
+/** Content has the names of plans in the brand's own language. */
+function namePlans(content: MailContent, planName: BrandForReader['planName']): MailContent {
+  const named = 'planName' in content ? { ...content, planName: planName(content.planName) } : content
+  return named.kind === 'duplicate_refunded'
+    ? { ...named, keptPlanName: planName(named.keptPlanName) }
+    : named
+}
+
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
-  const config = deps.configOf(mail.brandId)
-  const links = await mailLinks(deps, mail)
-  const receipts = await readReceipts(deps, mail)
-  const { content, language } = mail
-  const publicUrl = deps.originOf(mail.brandId)
-  const rendered = await renderMail({ content, language, links, receipts, config, publicUrl })
+  const { language } = mail
+  const brand = deps.brandFor(mail.brandId, language)
+  const { site, config, planName } = brand
+  const links = await mailLinks(deps, mail, site)
+  const receipts = await readReceipts(deps, mail, brand)
+  const content = namePlans(mail.content, planName)
+  const rendered = await renderMail({ content, language, links, receipts, config })
   return {
     ...rendered,
     id: mail.id,
@@ -58,7 +74,7 @@ async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMai
     from: senderOf(deps.from, config),
     replyTo: supportAddress(config),
     date: nowOf(deps),
-    oneClickUnsubscribe: oneClickAddress(deps, mail),
+    oneClickUnsubscribe: oneClickAddress(deps, mail, site),
   }
 }
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { mailLinkNeeds } from '#shared/mail/mail.ts'
 import type { MailLinkNeeds, MailLinks } from '#shared/mail/mail-kind.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import type { MailsDeps } from '../mails-deps.ts'
+import { pageAddress } from '#server/http/routing/site.ts'
+import type { BrandForReader, MailsDeps } from '../mails-deps.ts'
 import type { MailRow } from './claim-mail.ts'
 import type { Address } from '#server/features/accounts/accounts.ts'
 
@@ -25,30 +26,34 @@ async function invitationLink(
 }
 
 async function offerLink(
-  { originOf, sources, database: { db } }: MailsDeps,
+  { sources, database: { db } }: MailsDeps,
   leadId: string,
-  { brandId, email }: Address,
+  { email }: Address,
+  site: BrandForReader['site'],
 ) {
   const [lead] = await db.select({ createdAt: leads.createdAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return null
   const parameters = new URLSearchParams({ email, token: sources.leadToken(leadId, lead.createdAt) })
-  return `${originOf(brandId)}/email-offer#${parameters}`
+  return `${pageAddress(site, '/email-offer')}#${parameters}`
 }
 
-/** The links of a mail, with new tokens: they are created when it is sent, and never stored. */
+/**
+ * The links of a mail, with new tokens: they are created when it is sent, and never stored.
+ * @param site in the language of the mail
+ */
 export async function mailLinks(
   deps: MailsDeps,
   { id, brandId, content, toEmail }: MailRow,
+  site: BrandForReader['site'],
 ): Promise<MailLinks> {
   const { adminUrl, sources, unsubscribeTokens } = deps
-  const origin = deps.originOf(brandId)
   const address = { brandId, email: toEmail }
   const needs = mailLinkNeeds(content)
   const { confirmEmail, invitation, cancel, withdraw, updateCard, confirmPayment, offer, unsubscribe } = needs
-  const link = (page: string, token: string): string => `${origin}/${page}#token=${token}`
+  const link = (page: string, token: string): string => `${pageAddress(site, `/${page}`)}#token=${token}`
   return {
-    home: `${origin}/`,
-    account: `${origin}/${needs.accountPage ?? 'account'}`,
+    home: pageAddress(site, '/'),
+    account: pageAddress(site, `/${needs.accountPage ?? 'account'}`),
     security: `${adminUrl}/admin/security`,
     setPassword: (await needsPassword(deps, needs, address))
       ? link('reset-password', await sources.mintLink('set_password', address))
@@ -59,17 +64,21 @@ export async function mailLinks(
     invitation: invitation ? await invitationLink(deps, invitation) : null,
     cancel: cancel ? link('cancel', await sources.cancellationToken(cancel)) : null,
     withdraw: withdraw ? link('withdraw', await sources.withdrawalToken(withdraw)) : null,
-    updateCard: updateCard ? `${origin}/subscription` : null,
+    updateCard: updateCard ? pageAddress(site, '/subscription') : null,
     confirmPayment: confirmPayment
       ? link('confirm-payment', await sources.paymentToken(confirmPayment))
       : null,
-    offer: offer ? await offerLink(deps, offer, address) : null,
+    offer: offer ? await offerLink(deps, offer, address, site) : null,
     unsubscribe: unsubscribe ? link('unsubscribe', unsubscribeTokens.issue(id)) : null,
   }
 }
 
 /** The address for the unsubscribe button of mail programs (RFC 8058); null for transactional mails. */
-export const oneClickAddress = ({ originOf, unsubscribeTokens }: MailsDeps, mail: MailRow): string | null =>
+export const oneClickAddress = (
+  { unsubscribeTokens }: MailsDeps,
+  mail: MailRow,
+  { origin }: BrandForReader['site'],
+): string | null =>
   mailLinkNeeds(mail.content).unsubscribe
-    ? `${originOf(mail.brandId)}/api/api/mails/one-click-unsubscribe?token=${encodeURIComponent(unsubscribeTokens.issue(mail.id))}`
+    ? `${origin}/api/api/mails/one-click-unsubscribe?token=${encodeURIComponent(unsubscribeTokens.issue(mail.id))}`
     : null

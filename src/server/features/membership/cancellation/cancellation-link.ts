@@ -4,6 +4,7 @@ import type { AppError } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
@@ -31,12 +32,13 @@ async function subscriptionOfLink(
 async function linkedSubscription(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,
+  site: Site,
 ): Promise<contract.LinkedSubscription> {
   const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
   const renewsAt = renewsAtOf(subscription)
   return {
     maskedEmail: maskedEmail(subscription.email),
-    planName: planTermsOf(facts).name,
+    planName: deps.planNameAt(site, planTermsOf(facts).name),
     hasAccess: subscription.hasAccess,
     accessUntil: subscription.accessUntil?.toISOString() ?? null,
     paidUntil: subscription.paidUntil?.toISOString() ?? null,
@@ -54,15 +56,15 @@ const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
 /** Routes for the bearer of a signed link, without a sign-in. */
 export function registerCancellationLinkRoutes(api: Api, deps: MembershipDeps): void {
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readCancellationLink, async ({ body: { token }, site: { brandId } }) =>
-    linkedSubscription(deps, await subscriptionOfLink(deps, brandId, token)),
+  linkRoute(contract.readCancellationLink, async ({ body: { token }, site }) =>
+    linkedSubscription(deps, await subscriptionOfLink(deps, site.brandId, token), site),
   )
-  linkRoute(contract.cancelByLink, async ({ body: { token, ...note }, site: { brandId } }) => {
-    const before = await subscriptionOfLink(deps, brandId, token)
-    return linkedSubscription(deps, await cancelSubscription(deps, before, note))
+  linkRoute(contract.cancelByLink, async ({ body: { token, ...note }, site }) => {
+    const before = await subscriptionOfLink(deps, site.brandId, token)
+    return linkedSubscription(deps, await cancelSubscription(deps, before, note), site)
   })
-  linkRoute(contract.undoCancellationByLink, async ({ body: { token }, site: { brandId } }) => {
-    const before = await subscriptionOfLink(deps, brandId, token)
-    return linkedSubscription(deps, await undoCancellation(deps, before))
+  linkRoute(contract.undoCancellationByLink, async ({ body: { token }, site }) => {
+    const before = await subscriptionOfLink(deps, site.brandId, token)
+    return linkedSubscription(deps, await undoCancellation(deps, before), site)
   })
 }

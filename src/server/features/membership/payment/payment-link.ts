@@ -6,6 +6,7 @@ import type { AppError } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type SubscriptionStatus, planTermsOf } from '#server/features/billing/billing.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
@@ -53,12 +54,13 @@ async function paymentOfLink(
 async function linkedPayment(
   deps: MembershipDeps,
   { subscription, invoice }: SyncedPayment,
+  site: Site,
 ): Promise<contract.LinkedPayment> {
   const facts = await readSubscriptionFacts(deps, subscription.stripeSubscriptionId)
   const card = cardOf(facts.subscription)
   return {
     maskedEmail: maskedEmail(subscription.email),
-    planName: planTermsOf(facts).name,
+    planName: deps.planNameAt(site, planTermsOf(facts).name),
     amountMinor: invoice.amountDueMinor,
     currency: invoice.currency,
     state: paymentStateOf(invoice, subscription),
@@ -76,19 +78,19 @@ const BANK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 /** Routes for the bearer of a mailed link, without a sign-in. */
 export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
   const linkRoute = limitedRoutes(api, LINK_LIMIT)
-  linkRoute(contract.readPaymentLink, async ({ body: { token }, site: { brandId } }) => {
-    const { subscription, invoiceId } = await paymentOfLink(deps, brandId, token)
+  linkRoute(contract.readPaymentLink, async ({ body: { token }, site }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, site.brandId, token)
     const invoice = await requirePayment(deps, subscription, invoiceId)
-    return linkedPayment(deps, { subscription, invoice })
+    return linkedPayment(deps, { subscription, invoice }, site)
   })
-  linkRoute(contract.startPaymentByLink, async ({ body: { token }, site: { brandId } }) => {
-    const { subscription, invoiceId } = await paymentOfLink(deps, brandId, token)
+  linkRoute(contract.startPaymentByLink, async ({ body: { token }, site }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, site.brandId, token)
     await deps.limiter.hit(BANK_LIMIT.bucket, invoiceId, BANK_LIMIT.perMinute)
     const { clientSecret, ...payment } = await startPayment(deps, subscription, invoiceId)
-    return { payment: await linkedPayment(deps, payment), clientSecret }
+    return { payment: await linkedPayment(deps, payment, site), clientSecret }
   })
-  linkRoute(contract.verifyPaymentByLink, async ({ body: { token }, site: { brandId } }) => {
-    const { subscription, invoiceId } = await paymentOfLink(deps, brandId, token)
-    return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId))
+  linkRoute(contract.verifyPaymentByLink, async ({ body: { token }, site }) => {
+    const { subscription, invoiceId } = await paymentOfLink(deps, site.brandId, token)
+    return linkedPayment(deps, await verifyPayment(deps, subscription, invoiceId), site)
   })
 }

@@ -6,6 +6,7 @@ import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { SubscriptionStatus } from '#server/features/billing/billing.ts'
 import { priceChanged } from '#server/features/products/products.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import { withBillingErrors, disputed, hasEnded, isDisputeRefusal } from '../refusals.ts'
@@ -40,6 +41,7 @@ export async function previewPlanChange(
   deps: MembershipDeps,
   subscription: SubscriptionStatus,
   productId: string,
+  site: Site,
 ): Promise<RouteData<typeof previewContract>> {
   if (subscription.productId === productId) throw refusal('plan_is_current')
   const plan = await otherPlan(deps, subscription, productId)
@@ -58,7 +60,7 @@ export async function previewPlanChange(
   }
   return {
     productId,
-    planName: plan.name,
+    planName: deps.planNameAt(site, plan.name),
     currency: plan.currency,
     creditMinor: price.creditMinor,
     dueNowMinor: price.dueNowMinor,
@@ -77,6 +79,8 @@ export type PlanChangeOrder = {
   /** What the page claims to have shown; not validated. */
   shown?: unknown
   userAgent: string | null
+  /** Where the price was shown. */
+  site: Site
 }
 
 /**
@@ -92,7 +96,7 @@ export async function changePlan(
   subscription: SubscriptionStatus,
   order: PlanChangeOrder,
 ): Promise<{ subscription: SubscriptionStatus; clientSecret: string | null }> {
-  const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
+  const { productId, dueNowMinor, prorationDate, key, shown, userAgent, site } = order
   if (subscription.productId === productId) return { subscription, clientSecret: null }
   const plan = await otherPlan(deps, subscription, productId)
   const nowSeconds = Math.floor(nowOf(deps).getTime() / 1000)
@@ -104,13 +108,14 @@ export async function changePlan(
   const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
   await deps.recordPlanChange({
     brandId: subscription.brandId,
+    language: site.language,
     stripeSubscriptionId,
     pressKey: `${stripeSubscriptionId}:${orderKey}`,
     shown,
     userAgent,
     fromProductId: subscription.productId,
     productId,
-    planName: plan.name,
+    planName: deps.planNameAt(site, plan.name),
     currency: plan.currency,
     dueNowMinor,
     renewalMinor: plan.priceMinor,
