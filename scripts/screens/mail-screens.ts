@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { loadBrand } from '#server/brand/load-brand.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
 import { root } from '../setup/project.mjs'
@@ -23,7 +25,8 @@ export async function captureMails(context: BrowserContext, camera: Camera): Pro
     const publicUrl = 'https://quiz.example.com'
     const links = sampleLinks(content)
     const receipts = sampleReceipts(content)
-    const { html } = await renderMail({ content, language: 'en', links, receipts, config, publicUrl })
+    const texts = mailTexts(CATALOGUES, 'en')
+    const { html } = await renderMail({ content, texts, links, receipts, config, publicUrl })
     await page.setContent(html)
     await camera.take(page, `mail-${name}`, { isWhole: true })
   }

@@ -1,24 +1,16 @@
 import { render } from '@react-email/render'
 import { type MailContent, mailDraft, type RenderedMail } from '#shared/mail/mail.ts'
 import type { MailContext } from '#shared/mail/mail-kind.ts'
-import { mailTexts } from '#shared/mail/mail-texts.ts'
-import type { Language } from '#shared/texts/languages.ts'
-import { CATALOGUES } from '#texts/catalogues.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailText } from './mail-text.ts'
 
 /** Renders a mail in the brand's look and the reader's language: its subject, and the same content as HTML and as text. */
 export async function renderMail({
-  language,
   publicUrl,
   ...mail
-}: Omit<MailContext<MailContent>, 'texts'> & {
-  language: Language
-  publicUrl: string
-}): Promise<RenderedMail> {
-  const { config, links } = mail
-  const texts = mailTexts(CATALOGUES, language)
-  const draft = mailDraft({ ...mail, texts })
+}: MailContext<MailContent> & { publicUrl: string }): Promise<RenderedMail> {
+  const { config, links, texts } = mail
+  const draft = mailDraft(mail)
   const frame = { draft, config, texts, home: `${publicUrl}/`, unsubscribe: links.unsubscribe }
   return { subject: draft.subject, html: await render(<MailFrame {...frame} />), text: mailText(frame) }
 }

@@ -24,6 +24,7 @@ import { leftoverWarnings } from './leftover-warnings.ts'
 import { openDatabase } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
 import { readEditedBrands } from './read-edited-brands.ts'
+import { usePseudoLocale } from './pseudo-locale.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
 
 const { values: options } = parseArgs({
@@ -79,13 +80,12 @@ async function start(env: Env): Promise<void> {
     throw new EnvError(
       '--edit is for your own machine, and NODE_ENV or PUBLIC_URL says that visitors come here',
     )
+  const shownAs = env.isPseudoLocale ? usePseudoLocale() : undefined
+  const otherBrands = env.sites?.map(({ brand }) => brand)
   const brands = options.edit
-    ? await readEditedBrands(env, report)
-    : await readBrands(
-        env.brand,
-        env.sites?.map(({ brand }) => brand),
-      )
-  const editing = options.edit ? editBrands(brands, report) : null
+    ? await readEditedBrands(env, report, shownAs)
+    : await readBrands(env.brand, otherBrands, undefined, shownAs)
+  const editing = options.edit ? editBrands(brands, report, shownAs) : null
   const storedBrands = { first: brands.default().brand.id, areSeveral: brands.ids().length > 1 }
   const database = await openDatabase(env, storedBrands, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),

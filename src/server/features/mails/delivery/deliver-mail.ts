@@ -3,7 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
-import { readerOf } from '#shared/texts/reader.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from '../mails.ts'
@@ -51,7 +51,8 @@ async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMai
   const receipts = await readReceipts(deps, mail)
   const { content, language } = mail
   const publicUrl = deps.originOf(mail.brandId)
-  const rendered = await renderMail({ content, language, links, receipts, config, publicUrl })
+  const texts = mailTexts(CATALOGUES, language)
+  const rendered = await renderMail({ content, texts, links, receipts, config, publicUrl })
   return {
     ...rendered,
     id: mail.id,
