@@ -34,6 +34,7 @@ export function markIntl(marked: Readonly<Record<string, string>>): void {
     }
     Object.defineProperty(prototype, 'format', { configurable: true, get })
     change(prototype, 'formatToParts', markParts)
+    change(prototype, 'formatRange', mark)
   }
   change(Intl.RelativeTimeFormat.prototype, 'format', mark)
   change(Intl.DisplayNames.prototype, 'of', mark)

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 
 /** Names of things that every language writes alike. */
 const NAMES = [
-  'Visa|Mastercard|American|Express|Stripe|Apple|Google|Pay|PayPal|Link|Play|Store',
-  'English|Deutsch|UTC|GMT|USD|US',
+  'Visa|Mastercard|American|Express|Stripe|Apple|App|Store|Google|Play|Pay|PayPal|Link',
+  'RevenueCat|CompleteRegistration|Purchase|English|Deutsch|UTC|GMT|USD|US|ms|min',
 ]
+
+/** Addresses, numbers of receipts, ids and words with digits, such as those of the database. */
+const IDS = /\S*@[\w.-]+|https?:\/\/\S+|\b(?=(?:[\w-]*\d){4})[\w-]+(?:\.\w+)?|\w*[\d_]\w*/g
 
 /** What a page contains without being written by the product or a brand. */
 export type OwnTexts = readonly string[]
@@ -45,9 +48,7 @@ export async function unmarkedTexts(page: Page, data: OwnTexts): Promise<string[
   const longestFirst = data.filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
   const allowed = new Set(NAMES.flatMap((names) => names.split('|')))
   return texts.filter((text) => {
-    const ours = longestFirst
-      .reduce((left, part) => left.replaceAll(part, ' '), text)
-      .replaceAll(/[\w.+-]+@[\w.-]+|https?:\/\/\S+|\w*[\d_]\w*/g, ' ')
+    const ours = longestFirst.reduce((left, part) => left.replaceAll(part, ' '), text).replaceAll(IDS, ' ')
     return (ours.match(/[A-Za-z]{2,}/g) ?? []).some((word) => !allowed.has(word))
   })
 }

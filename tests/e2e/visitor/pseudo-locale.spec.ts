@@ -5,7 +5,7 @@ import { isSoak } from '../../setup/soak.ts'
 import { quizStateWith, seedState } from '../drivers/browser-state.ts'
 import { people, peopleOfOtherGoals } from '../drivers/people.ts'
 import { plannedAnswers } from '../drivers/planned-walk.ts'
-import { pseudoTest as test } from '../drivers/pseudo-locale.ts'
+import { PSEUDO_SETTINGS, pseudoTest as test } from '../drivers/pseudo-locale.ts'
 import { flow, openWithinQuiz } from '../drivers/quiz-driver.ts'
 import { expect } from '../servers/server-fixture.ts'
 
@@ -48,7 +48,7 @@ for (const person of visitors) {
   })
 }
 
-const asking = test.extend({ settings: { PSEUDO_LOCALE: 'true', CONSENT_WHERE_UNKNOWN: 'true' } })
+const asking = test.extend({ settings: { ...PSEUDO_SETTINGS, CONSENT_WHERE_UNKNOWN: 'true' } })
 asking('what asks for consent is translated', async ({ page, check }) => {
   await open(page, '/')
   await expect(button(page, 'Refuse all')).toBeVisible()
