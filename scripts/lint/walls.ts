@@ -152,7 +152,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   // Templates of mails: rendered with React on the server, never in the browser.
   mail: {
     files: /^src\/mail\//,
-    may: ['shared', 'types:schema', 'texts'],
+    may: ['shared', 'types:schema'],
     packages: /^(?:react$|@react-email\/)/,
   },
 

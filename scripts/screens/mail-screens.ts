@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { loadBrand } from '#server/brand/load-brand.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
 import { root } from '../setup/project.mjs'
@@ -22,7 +24,8 @@ export async function captureMails(context: BrowserContext, camera: Camera): Pro
   for (const { name, content } of sampleMails) {
     const links = sampleLinks(content)
     const receipts = sampleReceipts(content)
-    const { html } = await renderMail({ content, language: 'en', links, receipts, config })
+    const texts = mailTexts(CATALOGUES, 'en')
+    const { html } = await renderMail({ content, texts, links, receipts, config })
     await page.setContent(html)
     await camera.take(page, `mail-${name}`, { isWhole: true })
   }

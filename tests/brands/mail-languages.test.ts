@@ -1,23 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { loadBrand } from '#server/brand/load-brand.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import { changeTexts } from '#shared/brand/schema/texts/brand-texts.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { isLanguage, LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import { pseudoCatalogue, pseudoText } from '#shared/texts/pseudo-text.ts'
+import type { Catalogue } from '#shared/texts/text.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
+import { withMarkedIntl } from '../web/mark-intl.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage)
 const brand = loadBrand('brands/marigold')
+const pseudoBrand = loadBrand('brands/marigold', new Set(), undefined, (source) =>
+  changeTexts(source, pseudoText),
+)
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-async function mailIn(language: Language, name: string) {
-  const { config } = await brand
+/** The catalogues with their English texts in the pseudo-locale. */
+function pseudoCatalogues(): typeof CATALOGUES
+function pseudoCatalogues(): unknown {
+  const areas = Object.entries<{ en: Catalogue }>(CATALOGUES)
+  return Object.fromEntries(areas.map(([area, texts]) => [area, { ...texts, en: pseudoCatalogue(texts.en) }]))
+}
+
+async function mailIn(language: Language, name: string, { isPseudo = false } = {}) {
+  const { config } = await (isPseudo ? pseudoBrand : brand)
   const { content } = sampleMails.find((mail) => mail.name === name)!
   const links = sampleLinks(content)
   const receipts = sampleReceipts(content)
-  const mail = await renderMail({ content, language, links, receipts, config })
+  const texts = mailTexts(isPseudo ? pseudoCatalogues() : CATALOGUES, language)
+  const mail = await renderMail({ content, texts, links, receipts, config })
   const { kind: _, ...rest } = content
   const fields = Object.entries(rest).filter(([name]) => name !== 'receiptKind')
   // Descriptions of ours are stored in English and translated, so they do not count as values.
@@ -58,6 +75,12 @@ describe.each(sampleMails)('$name', ({ name }) => {
   it('contains no English in Arabic', async () => {
     const { subject, text, values } = await mailIn('ar', name)
     expect(text).toMatch(/\p{Script=Arabic}/u)
+    expect(wordsOf(`${subject}\n${text}`, values)).toEqual([])
+  })
+
+  it('contains no text without marks in the pseudo-locale', async () => {
+    const { subject, text, values } = await withMarkedIntl(() => mailIn('en', name, { isPseudo: true }))
+    expect(text).toContain('⟦')
     expect(wordsOf(`${subject}\n${text}`, values)).toEqual([])
   })
 

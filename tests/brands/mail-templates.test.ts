@@ -3,6 +3,8 @@ import { loadBrand } from '#server/brand/load-brand.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
 import { LOSING } from './goal-fit.ts'
 
@@ -39,7 +41,8 @@ describe.each(cases)('$name in $language in the look of $folder', ({ folder, lan
     const { config } = await brandIn(folder)
     const links = sampleLinks(content)
     const receipts = sampleReceipts(content)
-    const mail = await renderMail({ content, language, links, receipts, config })
+    const texts = mailTexts(CATALOGUES, language)
+    const mail = await renderMail({ content, texts, links, receipts, config })
     return { config, links, receipts, ...mail }
   }
 
@@ -101,7 +104,7 @@ describe('text from users', () => {
     const content = { kind: 'set_password', planName: '<b>x</b>"&' } as const
     const { html, text } = await renderMail({
       content,
-      language: 'en',
+      texts: mailTexts(CATALOGUES, 'en'),
       links: sampleLinks(content),
       receipts: [],
       config,
@@ -118,7 +121,7 @@ const textOf = async (name: string) => {
   const receipts = sampleReceipts(content)
   const { text } = await renderMail({
     content,
-    language: 'en',
+    texts: mailTexts(CATALOGUES, 'en'),
     links,
     receipts,
     config,
@@ -184,7 +187,8 @@ describe('the mail about a second payment', () => {
     const { content } = sampleMails.find(({ name }) => name === 'duplicate-refunded')!
     const account = 'https://quiz.example.com/subscription'
     const links = { ...sampleLinks(content), setPassword, account }
-    return (await renderMail({ content, language: 'en', links, receipts: [], config })).text
+    const texts = mailTexts(CATALOGUES, 'en')
+    return (await renderMail({ content, texts, links, receipts: [], config })).text
   }
 
   it('links to setting a password if the address was never confirmed', async () => {

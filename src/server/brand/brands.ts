@@ -5,7 +5,7 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { ImportBrand } from './import-brand.ts'
-import { type LoadedBrand, loadBrand, readProofs } from './load-brand.ts'
+import { type LoadedBrand, loadBrand, readProofs, type ShownAs } from './load-brand.ts'
 
 /** The only access to the brands of this process. Ask each time, because a brand may change while the server runs. */
 export type Brands = {
@@ -86,15 +86,17 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
 /**
  * Reads the brand `brands/NAME`, and those of other names.
  * @param read gets what a brand's main file exports; default: in this thread, which keeps it
+ * @param shownAs default: as it is
  * @throws BrandError
  */
 export async function readBrands(
   name: string,
   others: readonly string[] = [],
   read?: ImportBrand,
+  shownAs?: ShownAs,
 ): Promise<ReplaceableBrands> {
   const proofs = await readProofs()
-  const load = (folder: string) => loadBrand(join('brands', folder), proofs, read)
+  const load = (folder: string) => loadBrand(join('brands', folder), proofs, read, shownAs)
   const otherNames = new Set(others.filter((other) => other !== name))
   return createBrands(await load(name), await Promise.all([...otherNames].map(load)))
 }

@@ -3,7 +3,7 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { type BrandEditing, contentHash } from '#server/http/pages/brand-editing.ts'
 import type { ReplaceableBrands } from './brands.ts'
 import { importBrandApart } from './import-brand-apart.ts'
-import { type LoadedBrand, loadBrand } from './load-brand.ts'
+import { type LoadedBrand, loadBrand, type ShownAs } from './load-brand.ts'
 import { watchFolder } from './watch-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -28,6 +28,7 @@ const isSame = (one: LoadedBrand, other: LoadedBrand): boolean =>
 export function editBrands(
   brands: ReplaceableBrands,
   report: (text: string) => void,
+  shownAs?: ShownAs,
 ): BrandEditing & { close: () => void } {
   const problems = new Map<string, readonly BrandProblem[]>()
   const proofs = new Set<string>()
@@ -39,7 +40,7 @@ export function editBrands(
     const known = problems.get(id) ?? []
     proofs.add(before.proof)
     try {
-      const loaded = await loadBrand(before.folder, proofs, importBrandApart)
+      const loaded = await loadBrand(before.folder, proofs, importBrandApart, shownAs)
       requireId(loaded, id)
       if (known.length === 0 && isSame(loaded, before)) return
       problems.delete(id)

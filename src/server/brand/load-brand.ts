@@ -7,6 +7,7 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
+import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
@@ -142,16 +143,21 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
   }
 }
 
+/** What visitors see of a brand in a language. */
+export type ShownAs = (brand: Brand, language: Language) => Brand
+
 /**
  * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
  * @param proofs of brands whose paths were all checked before by the same code; they are not checked again
  * @param read gets what the main file exports
+ * @param shownAs default: as it is
  * @throws BrandError with one line per problem, naming file, line, step and rule
  */
 export async function loadBrand(
   folder: string,
   proofs: ReadonlySet<string> = new Set(),
   read: ImportBrand = importBrand,
+  shownAs: ShownAs = (brand) => brand,
 ): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
   const { input, sources } = await read(place)
@@ -181,8 +187,10 @@ export async function loadBrand(
     translations,
   })
   return served(
-    brand,
-    new Map([...translated].map(([language, each]) => [language, served(each, new Map())])),
+    shownAs(brand, sourceLanguage(brand)),
+    new Map(
+      [...translated].map(([language, each]) => [language, served(shownAs(each, language), new Map())]),
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { type ReplaceableBrands, readBrands } from '#server/brand/brands.ts'
+import type { ShownAs } from '#server/brand/load-brand.ts'
 import { importBrandApart } from '#server/brand/import-brand-apart.ts'
 import { watchFolder } from '#server/brand/watch-folder.ts'
 import {
@@ -63,12 +64,16 @@ function nextChange(names: readonly string[]): Promise<void> {
  *
  * @throws BrandError if a brand does not exist
  */
-export async function readEditedBrands(env: Env, report: (text: string) => void): Promise<ReplaceableBrands> {
+export async function readEditedBrands(
+  env: Env,
+  report: (text: string) => void,
+  shownAs?: ShownAs,
+): Promise<ReplaceableBrands> {
   const others = env.sites?.map(({ brand }) => brand) ?? []
   for (;;) {
     const changed = nextChange([env.brand, ...others])
     try {
-      return await readBrands(env.brand, others, importBrandApart)
+      return await readBrands(env.brand, others, importBrandApart, shownAs)
     } catch (error) {
       if (!(error instanceof BrandError) || error.problems.some(({ rule }) => rule === 'brand-exists'))
         throw error

@@ -26,6 +26,7 @@ import { createSites } from './create-sites.ts'
 import { outboxLines, siteLines } from './start-lines.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
 import { readEditedBrands } from './read-edited-brands.ts'
+import { usePseudoLocale } from './pseudo-locale.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
 
 const { values: options } = parseArgs({
@@ -81,13 +82,12 @@ async function start(env: Env): Promise<void> {
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
   const report = (text: string) => process.stdout.write(`${text}\n\n`)
+  const shownAs = env.isPseudoLocale ? usePseudoLocale() : undefined
+  const otherBrands = env.sites?.map(({ brand }) => brand)
   const brands = options.edit
-    ? await readEditedBrands(env, report)
-    : await readBrands(
-        env.brand,
-        env.sites?.map(({ brand }) => brand),
-      )
-  const editing = options.edit ? editBrands(brands, report) : null
+    ? await readEditedBrands(env, report, shownAs)
+    : await readBrands(env.brand, otherBrands, undefined, shownAs)
+  const editing = options.edit ? editBrands(brands, report, shownAs) : null
   const database = await openDatabase(env, storedBrandsOf(brands), (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )

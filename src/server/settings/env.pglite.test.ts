@@ -19,6 +19,7 @@ describe('settings', () => {
       logLevel: 'info',
       rateLimitMultiplier: 1,
       pageCompression: 'best',
+      isPseudoLocale: false,
       hasApiDocs: true,
       databaseUrl: null,
       migrationDatabaseUrl: null,
@@ -71,6 +72,7 @@ describe('settings', () => {
     ['RATE_LIMIT_MULTIPLIER', '-1'],
     ['PAGE_COMPRESSION', 'none'],
     ['API_DOCS', 'yes'],
+    ['PSEUDO_LOCALE', 'yes'],
     ['DATABASE_URL', 'mysql://root:secret@localhost/db'],
     ['MIGRATION_DATABASE_URL', 'localhost/db'],
     ['EMAIL_LINKS', 'yes'],
@@ -137,6 +139,13 @@ describe('settings', () => {
     'postgres:///funnels?host=/var/run/postgresql',
   ])('take %s in production', (url) => {
     expect(readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it('refuse the pseudo-locale in production', () => {
+    const PSEUDO_LOCALE = 'true'
+    expect(readEnv({ PSEUDO_LOCALE }).isPseudoLocale).toBe(true)
+    for (const production of [inProduction, { PUBLIC_URL: 'https://quiz.elsewhere.com' }])
+      expect(() => readEnv({ ...production, PSEUDO_LOCALE })).toThrow(/^PSEUDO_LOCALE is invalid: /)
   })
 
   it('believe a header of a CDN behind a proxy only', () => {

@@ -127,6 +127,8 @@ export const serverVariables = {
     shape: 'the address to listen on: an IP address or a host name',
     example: '127.0.0.1',
   },
+  /** English texts with marked, longer words, to find what cannot be translated. */
+  isPseudoLocale: onOrOff('PSEUDO_LOCALE', { default: false, example: 'false' }),
   apiDocs: {
     name: 'API_DOCS',
     schema: z.enum(['on', 'off']).optional(),
@@ -157,6 +159,12 @@ export function readServerSettings(source: NodeJS.ProcessEnv) {
   }
   /** Real visitors use this server. */
   const isProduction = isPublic || mode === 'production'
+  if (isProduction && settings.isPseudoLocale) {
+    throw invalid(serverVariables.isPseudoLocale, {
+      shape: 'false where visitors come, who could not read the texts',
+      example: 'false',
+    })
+  }
   return {
     ...settings,
     publicUrl,

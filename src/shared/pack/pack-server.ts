@@ -1,5 +1,6 @@
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { PackFacts } from './pack-facts.ts'
 import type { PackProof } from './pack-proof.ts'
@@ -7,7 +8,7 @@ import type { PackValidators } from './pack-validators.ts'
 import type { PackSettings } from './pack-settings.ts'
 
 export type LeadColumn = {
-  title: string
+  title: (texts: ReaderTexts) => string
   isHealth: boolean
   /** The questions whose answers it shows. */
   questions: readonly string[]
@@ -20,11 +21,15 @@ export type PackServer = {
   proof: PackProof
   validatorsOf: (brand: PackSettings) => PackValidators
   resultsOf: (answers: Answers, today: Date) => LeadResults
-  /** The results of a lead as labels and texts, in the visitor's units. Unknown results are omitted. */
+  /**
+   * The results of a lead as labels and texts, in the visitor's units. Unknown results are omitted.
+   * @param texts of the operator
+   */
   describeResults: (
     answers: Answers,
     results: LeadResults,
     unitSystem: UnitSystem,
+    texts: ReaderTexts,
   ) => { label: string; value: string }[]
   /** The columns that a brand can show in the list of leads, by name. */
   leadColumns: Readonly<Record<string, LeadColumn>>

@@ -33,6 +33,7 @@ export const de = {
   utcHint: 'Tage beginnen um Mitternacht UTC. Der Mauszeiger über einer Zeit zeigt sie in deiner Zeitzone.',
   allTimesUtc: 'Alle Zeiten in UTC',
   allTimesUtcNote: 'Alle Zeiten in UTC.',
+  adminBadge: 'ADMIN',
   menu: 'Menü',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',

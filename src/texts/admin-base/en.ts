@@ -35,6 +35,8 @@ export const en = {
   utcHint: 'Days begin at midnight UTC. Hover over a time to see it in your time zone.',
   allTimesUtc: 'All times are UTC',
   allTimesUtcNote: 'All times are UTC.',
+  // Beside the brand's name.
+  adminBadge: 'ADMIN',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
+import { displayPlans } from '#shared/offer/plan/display-plan.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import { formats } from '#shared/texts/formats.ts'
 import { createBilling } from '#server/features/billing/create-billing.ts'
 import type { MembershipDeps } from '#server/features/membership/membership-deps.ts'
 import { readOtherPlans } from '#server/features/membership/plan/other-plans.ts'
@@ -77,6 +79,36 @@ describe('a payment', () => {
       status: 'paid',
     })
   })
+
+  it.each([
+    ['JP', { JPY: { priceMinor: 5900, finalPriceMinor: 2900 } }, ['¥2,900', '2.900 ¥', '2,900 JP¥'], 2900],
+    [
+      'KW',
+      { KWD: { priceMinor: 29_990, finalPriceMinor: 14_990 } },
+      ['KWD 14.990', '14,990 KWD', '14.990 د.ك.'],
+      14_990,
+    ],
+  ] as const)(
+    'is the amount that a visitor in %s reads, in its smallest unit',
+    async (country, prices, texts, amount) => {
+      await sell({ ...MONTH, prices }, { ...TRIAL, prices })
+      const { data } = (
+        await call(server.app, { url: '/products/month', headers: { [COUNTRY]: country } })
+      ).json<{ data: SubscriptionProduct }>()
+      const [plan] = displayPlans([data])
+      const shown = (['en', 'de', 'ar'] as const).map((language) =>
+        formats(language)
+          .money(plan!.priceMinor, plan!.currency)
+          .replaceAll(/\p{Cf}/gu, '')
+          .replaceAll(/\s/g, ' ')
+          .trim(),
+      )
+      expect(shown).toEqual(texts)
+      const body = await order({ quote: data.quote })
+      expect((await pay(server, body)).data.isPaid).toBe(true)
+      expect(charged(body.customerEmail)).toEqual([[amount, plan!.currency.toLowerCase()]])
+    },
+  )
 
   it('needs no quote for a plan in one currency', async () => {
     await sell({ ...MONTH, prices: {} })

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOutbox, hasOutbox, outboxCookie, outboxUrl } from '#server/features/mails/outbox/outbox-routes.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { createOutboxGateway } from '#server/gateways/mail/outbox-gateway.ts'
 import type { OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
 import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
@@ -26,7 +28,7 @@ async function write(index: number, changes: Partial<OutgoingMail> = {}): Promis
       links,
       receipts: sampleReceipts(content),
       config,
-      language: 'en',
+      texts: mailTexts(CATALOGUES, 'en'),
     })),
     id: `mail-${index}`,
     kind: content.kind,

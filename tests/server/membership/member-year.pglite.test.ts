@@ -12,6 +12,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import { orderNotices } from '#server/features/mails/notices/order-notices.ts'
@@ -147,7 +148,7 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
       links: sampleLinks(content),
       receipts,
       config,
-      language: 'en',
+      texts: mailTexts(CATALOGUES, 'en'),
     })
     for (const { receipt } of receipts) {
       expect(text).toContain(receipt.number)

@@ -3,7 +3,7 @@ import { readProfile } from '../facts/profile.ts'
 
 export const leadColumns: PackServer['leadColumns'] = {
   age: {
-    title: 'Age',
+    title: ({ of }) => of('admin-body-weight')('age'),
     isHealth: false,
     questions: ['age'],
     value: (answers) => {
@@ -11,5 +11,10 @@ export const leadColumns: PackServer['leadColumns'] = {
       return ageYears === null ? ageBucket : String(ageYears)
     },
   },
-  bmi: { title: 'BMI', isHealth: true, questions: [], value: (_, { bmi }) => bmi ?? null },
+  bmi: {
+    title: ({ of }) => of('admin-body-weight')('bmi'),
+    isHealth: true,
+    questions: [],
+    value: (_, { bmi }) => bmi ?? null,
+  },
 }

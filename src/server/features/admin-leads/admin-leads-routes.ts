@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/admin/admin-leads.ts'
+import { readerTextsIn } from '#server/http/pages/text-files.ts'
 import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
+import { operatorLanguage } from '#server/http/routing/site.ts'
 import { auditedFilters } from '#server/features/admin-users/admin-users.ts'
 import type { SharedLeadsDeps } from './admin-leads-deps.ts'
 import { deleteLead, requireDeletableLead } from './delete-lead.ts'
@@ -14,8 +17,11 @@ export function registerAdminLeadsRoutes(api: Api, shared: SharedLeadsDeps): voi
   const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
   registerRoute(api, contract.listLeads, (call) => listLeads(of(call), call.query))
   registerRoute(api, contract.countLeads, async (call) => ({ count: await countLeads(of(call), call.query) }))
-  registerRoute(api, contract.listLeadFacets, (call) => listLeadFacets(of(call)))
-  registerRoute(api, contract.readLeadDetails, (call) => readLeadDetails(of(call), call.params.leadId))
+  const textsOf = ({ request }: { request: FastifyRequest }) => readerTextsIn(operatorLanguage(request))
+  registerRoute(api, contract.listLeadFacets, (call) => listLeadFacets(of(call), textsOf(call)))
+  registerRoute(api, contract.readLeadDetails, (call) =>
+    readLeadDetails(of(call), call.params.leadId, textsOf(call)),
+  )
 
   registerFileRoute(api, contract.exportLeads, async ({ body, audit, brandId }) => {
     const action = await audit.begin({

@@ -6,6 +6,7 @@ import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { reportQuestionOf } from '#shared/brand/report-question.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { readerTextsIn } from '#server/http/pages/text-files.ts'
 import { type CsvColumn, csvFile } from '#server/http/routing/csv-file.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { brandColumns } from './brand-columns.ts'
@@ -53,6 +54,7 @@ const fixed = (columns: FixedColumns): Column[] =>
  */
 function columnsOf(loaded: LoadedBrand): Column[] {
   const { knowledge } = loaded
+  const english = readerTextsIn('en')
   const reported = reportQuestionOf(loaded.brand)
   const questions = questionsOf(loaded.brand.quizFlow, knowledge)
   const titles = questions.map((question) => questionTitle(question, knowledge))
@@ -60,7 +62,7 @@ function columnsOf(loaded: LoadedBrand): Column[] {
     ...fixed(PERSON),
     ...(reported === null ? [] : fixed([[reported.label, 'answer']])),
     ...brandColumns(loaded).map(
-      ({ name, title }): Column => ({ title, cell: ({ row }) => row.columns[name] ?? null }),
+      ({ name, title }): Column => ({ title: title(english), cell: ({ row }) => row.columns[name] ?? null }),
     ),
     ...fixed(VISIT),
     ...questions.map((question, index): Column => {

@@ -5,6 +5,7 @@ import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { BrandContext, BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import type { LeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 
@@ -56,7 +57,8 @@ export function describeAnswers(
 export function describeResults(
   { packs, knowledge }: LoadedBrand,
   { answers, results }: LeadContent,
+  texts: ReaderTexts,
 ): LeadDetails['results'] {
   const { unitSystem } = contextOf(answers, knowledge)
-  return packs.flatMap((pack) => pack.describeResults(answers, results, unitSystem))
+  return packs.flatMap((pack) => pack.describeResults(answers, results, unitSystem, texts))
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { listLeadFacets as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
@@ -13,11 +14,10 @@ import { leadAnswer } from './lead-values.ts'
 const MAX_VALUES = 200
 
 /** The values that filters can have. Countries, sources and campaigns are those of any visit. */
-export async function listLeadFacets({
-  database: { db },
-  brands,
-  brandId,
-}: AdminLeadsDeps): Promise<RouteData<typeof contract>> {
+export async function listLeadFacets(
+  { database: { db }, brands, brandId }: AdminLeadsDeps,
+  texts: ReaderTexts,
+): Promise<RouteData<typeof contract>> {
   const valuesOf = async (name: 'country' | 'source' | 'medium' | 'campaign') => {
     const rows = await db
       .selectDistinct({ value: funnelCells[name] })
@@ -47,7 +47,11 @@ export async function listLeadFacets({
     mediums: await valuesOf('medium'),
     campaigns: await valuesOf('campaign'),
     answers,
-    columns: brandColumns(loaded).map(({ name, title, isHealth }) => ({ name, title, isHealth })),
+    columns: brandColumns(loaded).map(({ name, title, isHealth }) => ({
+      name,
+      title: title(texts),
+      isHealth,
+    })),
     brandVersions: versions.map(({ value }) => value),
   }
 }

@@ -10,6 +10,7 @@ import { visits } from '#server/db/schema/reports.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findUserId } from './find-user-id.ts'
+import type { ReaderTexts } from '#shared/texts/reader.ts'
 import { describeAnswers, describeResults, questionTitle } from './lead-answers.ts'
 import { readLeadEvents } from './lead-events.ts'
 import type { LeadPurchase } from './lead-purchases.ts'
@@ -102,8 +103,16 @@ async function readMails(
   }))
 }
 
-/** Everything about a lead. @throws AppError `lead_not_found` */
-export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Promise<LeadDetails> {
+/**
+ * Everything about a lead.
+ * @param texts of the operator
+ * @throws AppError `lead_not_found`
+ */
+export async function readLeadDetails(
+  deps: AdminLeadsDeps,
+  leadId: string,
+  texts: ReaderTexts,
+): Promise<LeadDetails> {
   const lead = await requireLead(deps, leadId)
   const loaded = deps.brands.of(deps.brandId)
   const {
@@ -123,7 +132,7 @@ export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Pro
     // A lead without attribution gets that of its first visit.
     attribution: lead.attribution ?? visitRow?.attribution ?? null,
     answers: describeAnswers(loaded, lead.answers),
-    results: describeResults(loaded, lead),
+    results: describeResults(loaded, lead, texts),
     stages: stagesOf(lead, facts.visits, facts.purchases),
     path: pathOf(visitRow?.steps ?? {}, quizFlow.questions, knowledge),
     events: await readLeadEvents(

@@ -1,4 +1,5 @@
 import { ERROR_REASONS, type ErrorReason } from '#shared/contract/error-reasons.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 import { fill } from '#shared/texts/fill.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import type { Values, ValuesOf } from '#shared/texts/text.ts'
@@ -23,6 +24,9 @@ type DetailsOf<R extends ErrorReason> = [keyof ValuesOf<Areas['api-errors'][R]>]
 /** The English text of a reason. */
 export const reasonText = (reason: ErrorReason, values: Values = {}): string =>
   fill(CATALOGUES['api-errors'].en[reason], values, LANGUAGES.en)
+
+/** The English text of a code without a reason. */
+export const codeText = (code: ErrorCode): string => CATALOGUES['api-errors'].en[code]
 
 /** A refusal with a text in each language. Its reason decides the code. */
 export function refusal<R extends ErrorReason>(reason: R, ...details: DetailsOf<R>): AppError

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
-import { isLanguage, type Language } from '#shared/texts/languages.ts'
+import { ADMIN_LANGUAGES, type AdminLanguage, isLanguage, type Language } from '#shared/texts/languages.ts'
 import { AppError } from './app-error.ts'
 import { API_BASE } from './openapi.ts'
 
@@ -89,6 +89,12 @@ function inLanguage(site: Site, prefix: string, route: string | undefined): Site
 export function pageLanguage({ headers, site }: Pick<FastifyRequest, 'headers' | 'site'>): Language {
   const named = headers['content-language']
   return named !== undefined && isLanguage(named) ? named : site.language
+}
+
+/** The language of the operator who calls, by the page's `Content-Language`; English for programs. */
+export function operatorLanguage({ headers }: Pick<FastifyRequest, 'headers'>): AdminLanguage {
+  const named = headers['content-language']
+  return ADMIN_LANGUAGES.find((language) => language === named) ?? 'en'
 }
 
 /**

@@ -36,6 +36,7 @@ describe('money', () => {
     [0, 'EUR', '€0.00'],
     [1949, 'JPY', '¥1,949'],
     [1949, 'KWD', 'KWD\u00a01.949'],
+    [14_990, 'KWD', 'KWD\u00a014.990'],
     [69.6, 'USD', '$0.70'],
   ])('%d minor units of %s are written %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text)
@@ -45,6 +46,8 @@ describe('money', () => {
     [19.49, 'USD', 1949],
     [0.07, 'USD', 7],
     [1.005, 'KWD', 1005],
+    [14.99, 'KWD', 14_990],
+    [0.29, 'KWD', 290],
     [1949, 'JPY', 1949],
     [4.35, 'EUR', 435],
     [0, 'USD', 0],

@@ -1,4 +1,5 @@
 import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
+import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { callApi } from '#web/api/api.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { storedAdminToken } from '#web/auth/auth-tokens.ts'
@@ -36,6 +37,7 @@ export function adminHeaders(brandId: string | null): Record<string, string> {
   const token = storedAdminToken()
   return {
     ...personHeaders(),
+    'content-language': pageTexts().language,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(brandId !== null && { 'x-brand': brandId }),
   }

@@ -66,7 +66,7 @@ function TopBar() {
       <p className="min-w-0 truncate font-heading text-lg font-bold">{brandName ?? t('pageDashboard')}</p>
       <div className="flex min-w-0 items-center gap-1">
         <small
-          className="me-1 min-w-0 text-end text-xs leading-tight text-balance text-ink-soft sm:me-3"
+          className="me-1 min-w-0 text-end text-xs leading-tight text-balance wrap-anywhere text-ink-soft sm:me-3"
           title={t('utcHint')}
         >
           {t('allTimesUtc')}

@@ -26,7 +26,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className="flex h-14 shrink-0 items-center justify-between gap-2 px-4">
         <AdminLogo />
         <span className="rounded-sm bg-ink px-1.5 py-0.5 text-[0.6875rem] font-bold tracking-wider text-ground">
-          ADMIN
+          {t('adminBadge')}
         </span>
       </div>
       <BrandSwitcher />

@@ -25,7 +25,7 @@ export function FactGrid({ facts }: { facts: readonly (Fact | false)[] }) {
         .map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
+            <dd className="font-medium wrap-anywhere [&_time]:whitespace-normal">{value}</dd>
           </div>
         ))}
     </dl>

@@ -117,7 +117,7 @@ function TileCard({ tile, report, definition, state }: RevenueTilesProps & { til
   const values = months.map(value)
   return (
     <li className="admin-card flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface px-4 pt-2.5 pb-3">
-      <p className="flex items-center gap-1 font-semibold text-ink-soft">
+      <p className="flex items-center gap-1 font-semibold wrap-anywhere text-ink-soft">
         {label}
         <Definition of={label}>
           <FigureLabel figure={tile.figure} definition={definition} />

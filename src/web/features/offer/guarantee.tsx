@@ -23,7 +23,7 @@ export function Guarantee() {
     <section aria-label={t('guaranteeAndApps')} className="grid grid-cols-1 gap-6">
       {guarantee && (
         <div data-shown="guarantee" className="rounded-card bg-good-soft p-5 sm:p-8">
-          <h2 className="flex items-center gap-3 text-2xl font-bold text-good">
+          <h2 className="flex items-center gap-3 text-2xl font-bold wrap-anywhere text-good">
             <Icon of={ShieldCheck} className="size-9" />
             {guarantee.title}
           </h2>

@@ -10,7 +10,7 @@ import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 type Citation = { text: string; url: string }
 
 /** The sources of the model in `prediction.ts`. */
-const PREDICTION_CITATIONS: readonly Citation[] = [
+export const PREDICTION_CITATIONS: readonly Citation[] = [
   {
     text: 'Mifflin MD, St Jeor ST, et al. A new predictive equation for resting energy expenditure in healthy individuals. Am J Clin Nutr 1990;51:241-247',
     url: 'https://doi.org/10.1093/ajcn/51.2.241',

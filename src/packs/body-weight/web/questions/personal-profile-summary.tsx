@@ -36,7 +36,12 @@ export function PersonalProfileSummary(props: QuestionProps<'personal-profile-su
             <dd className="font-heading leading-snug font-bold tabular-nums">
               <span className="text-lg">{value}</span>
               {detail && (
-                <span className="ms-1.5 font-sans text-[0.9375rem] font-medium text-ink-soft">{detail}</span>
+                <>
+                  <wbr />
+                  <span className="ms-1.5 font-sans text-[0.9375rem] font-medium text-ink-soft">
+                    {detail}
+                  </span>
+                </>
               )}
             </dd>
           </div>

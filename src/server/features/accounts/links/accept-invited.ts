@@ -3,7 +3,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { refusal } from '#server/http/routing/refusal.ts'
+import { codeText, refusal } from '#server/http/routing/refusal.ts'
 import type { Invited, Transaction } from '../accounts.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -14,7 +14,7 @@ import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
 import { addSignIn, endSignIns, signedIn } from '../sign-in/sign-in-tokens.ts'
 import { takeAddress } from './take-address.ts'
 
-const invalid = (): AppError => new AppError('invalid_credentials', 'Invalid email or password')
+const invalid = (): AppError => new AppError('invalid_credentials', codeText('invalid_credentials'))
 
 /** Confirms the account's address, if its password is still the one that was checked. */
 async function confirm(transaction: Transaction, { id, passwordHash }: Account, now: Date): Promise<Account> {

@@ -3,6 +3,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { OverloadError } from '#server/db/batcher.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import { codeText } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { findAccount } from '../account-of-address.ts'
@@ -40,7 +41,7 @@ export async function signIn(
   await reserveAttempt(deps, guess)
   const account = await findAccount(database.db, { brandId, email: guess.email })
   const { isMatch, isOutdated } = await passwords.check(password, account?.passwordHash ?? null)
-  const invalid = new AppError('invalid_credentials', 'Invalid email or password')
+  const invalid = new AppError('invalid_credentials', codeText('invalid_credentials'))
   if (!account || !isMatch) throw invalid
   const passwordHash = isOutdated
     ? await renewedHash(deps, password, account.passwordHash)

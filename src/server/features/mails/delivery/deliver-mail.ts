@@ -4,7 +4,9 @@ import { supportAddress } from '#shared/brand/support-address.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { withPlanNames } from '#shared/receipts/plan-line.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import { pageAddress } from '#server/http/routing/site.ts'
 import type { RenderMail } from '../mails.ts'
@@ -65,7 +67,8 @@ async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMai
   const links = await mailLinks(deps, mail, site)
   const receipts = await readReceipts(deps, mail, brand)
   const content = namePlans(mail.content, planName)
-  const rendered = await renderMail({ content, language, links, receipts, config })
+  const texts = mailTexts(CATALOGUES, language)
+  const rendered = await renderMail({ content, texts, links, receipts, config })
   return {
     ...rendered,
     id: mail.id,

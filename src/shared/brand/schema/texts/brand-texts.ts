@@ -16,12 +16,13 @@ export function brandTexts(brand: Brand): BrandText[] {
   return found
 }
 
+/** The brand with each of its texts replaced by what `change` gives. Empty ones stay. */
+export const changeTexts = (brand: Brand, change: (text: string, key: string) => string): Brand =>
+  brandSchema.parse(mapTexts(brandSchema, brand, (text, key) => (text === '' ? text : change(text, key))))
+
 /** The brand with its texts replaced by their translations. A text without one stays as it is. */
-export function withTranslations(brand: Brand, translations: Translations): Brand {
-  return brandSchema.parse(
-    mapTexts(brandSchema, brand, (text, key) => {
-      const translated = Object.hasOwn(translations, key) ? translations[key]?.text : undefined
-      return text === '' || !translated ? text : translated
-    }),
-  )
-}
+export const withTranslations = (brand: Brand, translations: Translations): Brand =>
+  changeTexts(brand, (text, key) => {
+    const translated = Object.hasOwn(translations, key) ? translations[key]?.text : undefined
+    return translated || text
+  })

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { pseudoText } from '#shared/texts/pseudo-text.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { isSoak } from '../../setup/soak.ts'
+import { quizStateWith, seedState } from '../drivers/browser-state.ts'
+import { people, peopleOfOtherGoals } from '../drivers/people.ts'
+import { plannedAnswers } from '../drivers/planned-walk.ts'
+import { PSEUDO_SETTINGS, pseudoTest as test } from '../drivers/pseudo-locale.ts'
+import { flow, openWithinQuiz } from '../drivers/quiz-driver.ts'
+import { expect } from '../servers/server-fixture.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.setTimeout(300_000)
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(heading(page), path).toBeVisible()
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name: pseudoText(name) })
+
+test('every page is translated for a visitor without answers', async ({ page, check }) => {
+  const known = Object.values(paths).filter((path) => typeof path === 'string')
+  for (const path of [...known, '/nothing-here']) {
+    await open(page, path)
+    await check(path)
+  }
+})
+
+// Every type of question, and every card of the brand for these visitors.
+const { imperialWoman, metricMan } = people
+const visitors = isSoak ? [imperialWoman, metricMan, ...Object.values(peopleOfOtherGoals)] : [imperialWoman]
+for (const person of visitors) {
+  test(`every step of the quiz is translated for ${person.name}`, async ({ page, context, check }) => {
+    const answers = plannedAnswers(person)
+    await seedState(context, quizStateWith(answers))
+    const steps = flow.questions.slice(1).filter(({ id }) => id in answers)
+    await open(page, `/quiz/${steps[0]?.id}`)
+    for (const { id } of steps) {
+      await openWithinQuiz(page, id)
+      await check(`the step ${id}`)
+      const field = page.getByRole('main').getByRole('textbox').first()
+      if (!(await field.isVisible())) continue
+      await field.fill('1')
+      await field.press('Enter')
+      await check(`a refused answer to ${id}`)
+    }
+  })
+}
+
+const asking = test.extend({ settings: { ...PSEUDO_SETTINGS, CONSENT_WHERE_UNKNOWN: 'true' } })
+asking('what asks for consent is translated', async ({ page, check }) => {
+  await open(page, '/')
+  await expect(button(page, 'Refuse all')).toBeVisible()
+  await check('the notice')
+  await button(page, 'Choose').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('the privacy choices')
+  await page.keyboard.press('Escape')
+  await button(page, 'Refuse all').click()
+  await page.locator('[data-early-tap][aria-pressed]').first().click()
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  await check('the question about health answers')
+  await button(page, 'I agree').click()
+  await check('health answers without an agreement')
+  await button(page, 'No, thank you').click()
+  await check('health answers refused')
+})
