@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminInvitations } from '#server/db/schema/admin.ts'
 import { refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
+import type { BillingDeps } from '#server/features/billing/billing-deps.ts'
+import {
+  addressesWithDuplicates,
+  findDuplicates,
+} from '#server/features/billing/subscriptions/find-duplicates.ts'
 import { createAccountLinks } from '#server/features/accounts/links/links.ts'
 import { hasNoUseForOffers } from '#server/features/mails/delivery/should-send.ts'
 import type { MailsDeps } from '#server/features/mails/mails-deps.ts'
@@ -65,6 +71,104 @@ const subscriptionAt = async (shop: Shop) => {
     .where(eq(subscriptions.stripeSubscriptionId, boughtAt(shop).subscriptionId))
   return row
 }
+
+/** Ids of a brand's rows about the person, which only that brand's calls may answer. */
+async function idsAt({ id }: Pick<Shop, 'id'>): Promise<string[]> {
+  const ids: string[] = []
+  for (const [table, column] of [
+    ['leads', 'id'],
+    ['accounts', 'id'],
+    ['mails', 'id'],
+    ['subscriptions', 'stripe_subscription_id'],
+    ['subscriptions', 'stripe_customer_id'],
+    ['invoices', 'stripe_invoice_id'],
+    ['checkout_attempts', 'id'],
+    ['visits', 'session_id'],
+  ]) {
+    const rows = await server.database.runText(`select ${column} as id from ${table} where brand_id = $1`, [
+      id,
+    ])
+    if (rows.length === 0 && table !== 'mails') throw new Error(`${id} has no ${table}`)
+    ids.push(...rows.map((row) => String(row['id'])))
+  }
+  return ids
+}
+
+/** Expects these answers to name rows of the brand, and none of the others. */
+async function expectOnlyOf(shop: Shop, answers: readonly LightMyRequestResponse[]): Promise<void> {
+  const text = answers.map((answer) => succeeded(answer).body).join('\n')
+  for (const one of SHOPS) {
+    const named = (await idsAt(one)).filter((id) => text.includes(id))
+    if (one.id === shop.id) expect(named.length).toBeGreaterThan(3)
+    else expect(named).toEqual([])
+  }
+}
+
+describe.each(SHOPS)('what $id tells of the person', (shop) => {
+  it('an operator', async () => {
+    const { headers: signedIn } = await adminOf(server)
+    const headers = { ...signedIn, host: MARIGOLD.host, 'x-brand': shop.id }
+    const ask = (url: string, body?: unknown) =>
+      call(server.app, { url: `/admin${url}`, headers, ...(body !== undefined && { body }) })
+    const users = succeeded(await ask('/users')).json<{ data: { users: { id: string; email: string }[] } }>()
+    const { id } = users.data.users.find(({ email }) => email === EMAIL) ?? { id: 'nobody' }
+    const month = new Date().toISOString().slice(0, 7)
+    await expectOnlyOf(shop, [
+      await ask('/users'),
+      await ask(`/users/${id}`),
+      await ask(`/users/${id}/export`, {}),
+      await ask('/users/export', {}),
+      await ask('/leads'),
+      await ask(`/leads/${boughtAt(shop).leadId}`),
+      await ask('/leads/export', {}),
+      await ask('/events'),
+      await ask(`/revenue/reconciliation?definition=stripe&month=${month}`),
+    ])
+    const { data } = succeeded(
+      await ask(`/revenue/reconciliation?definition=revenuecat&month=${month}`),
+    ).json<{ data: { figures: { shownMinor: number; rowsMinor: number; ledgerMinor: number | null }[] } }>()
+    for (const { shownMinor, rowsMinor, ledgerMinor } of data.figures) {
+      expect([rowsMinor, ledgerMinor ?? shownMinor]).toEqual([shownMinor, shownMinor])
+    }
+  })
+
+  it('the person themselves', async () => {
+    const headers = { authorization: `Bearer ${boughtAt(shop).token}` }
+    const urls = [
+      '/user/profile',
+      '/member/subscription',
+      '/member/invoices',
+      '/member/withdrawal',
+      '/member/data',
+    ]
+    const answers = await Promise.all(urls.map((url) => call(at(shop).app, { url, headers })))
+    await expectOnlyOf(shop, answers)
+  })
+})
+
+it('purchases at three brands are no duplicates', async () => {
+  const parts = { database: server.database, gateway: server.gateway } as unknown as BillingDeps
+  const now = new Date()
+  expect(await addressesWithDuplicates(parts, now)).toEqual([])
+  for (const { id } of SHOPS) {
+    expect(await findDuplicates(parts, { brandId: id, email: EMAIL }, now)).toBeNull()
+  }
+})
+
+it('a new password is mailed only by a brand that knows the address', async () => {
+  const email = 'knows-only-shay@example.com'
+  await buyAt(server, SHAY, email)
+  for (const shop of SHOPS) {
+    succeeded(await call(at(shop).app, { url: '/auth/forgot-password', body: { email } }))
+  }
+  const ordered = () =>
+    server.database.runText(
+      `select brand_id as id from mails where to_email = $1 and kind = 'reset_password'`,
+      [email],
+    )
+  await until(async () => (await ordered()).length > 0)
+  expect(await ordered()).toEqual([{ id: SHAY.id }])
+})
 
 describe('a webhook of Stripe', () => {
   it.each(SHOPS)('about a cancellation at $id changes only that brand', async (shop) => {
