@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { adminInvitations } from '#server/db/schema/admin.ts'
-import { refunds, subscriptions } from '#server/db/schema/billing.ts'
+import { describe, expect, it } from 'vitest'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import type { BillingDeps } from '#server/features/billing/billing-deps.ts'
 import {
@@ -15,62 +12,12 @@ import type { MailsDeps } from '#server/features/mails/mails-deps.ts'
 import { idleAddresses } from '#server/features/retention/apply-retention.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { until } from '../personal-data/customer.ts'
-import { call, useTestServer } from '../support/test-app.ts'
-import { atHost } from './at-host.ts'
-import { refreshReports } from './fill-brand.ts'
-import { rowsOfBrand } from './rows-of-brand.ts'
-import { type Bought, buyAt, passwordAt, SEVERAL_SHOPS, type Shop, SHOPS, succeeded } from './shops.ts'
+import { call } from '../support/test-app.ts'
+import { EMAIL, useCustomerOfThree } from './customer-of-three.ts'
+import { buyAt, type Shop, SHOPS, succeeded } from './shops.ts'
 
-const server = useTestServer(SEVERAL_SHOPS)
-const at = ({ host }: Pick<Shop, 'host'>) => atHost(server, host)
+const { server, at, boughtAt } = useCustomerOfThree()
 const [MARIGOLD, QUIETMOOR, SHAY] = SHOPS
-
-/** One person, who is a customer of all three brands. The tests change one of them each. */
-const EMAIL = 'ada@example.com'
-const bought = new Map<string, Bought>()
-const boughtAt = ({ id }: Pick<Shop, 'id'>): Bought => {
-  const found = bought.get(id)
-  if (!found) throw new Error(`nobody bought at ${id}`)
-  return found
-}
-
-async function untilSynced(): Promise<void> {
-  await server.payments.webhooksSettled()
-  await until(async () => {
-    const open = await server.database.runText('select id from stripe_events where processed_at is null')
-    return open.length === 0
-  })
-  await refreshReports(server)
-}
-
-beforeAll(async () => {
-  for (const shop of SHOPS) bought.set(shop.id, await buyAt(server, shop, EMAIL))
-  await untilSynced()
-})
-
-/** Reports are merged from the rows of all brands, and say when. */
-const isReport = (line: string) => /^(?:visits|funnel_\w+|revenue_subscriptions) /.test(line)
-const rowsOf = async ({ id }: Pick<Shop, 'id'>) =>
-  (await rowsOfBrand(server.database, id)).filter((line) => !isReport(line))
-
-/** Expects that `work` changes rows of a brand, and none of the others. */
-async function expectChangesOnly(shop: Shop, work: () => Promise<unknown>): Promise<void> {
-  const others = SHOPS.filter(({ id }) => id !== shop.id)
-  const before = new Map<string, string[]>()
-  for (const one of SHOPS) before.set(one.id, await rowsOf(one))
-  await work()
-  await untilSynced()
-  expect(await rowsOf(shop)).not.toEqual(before.get(shop.id))
-  for (const other of others) expect(await rowsOf(other)).toEqual(before.get(other.id))
-}
-
-const subscriptionAt = async (shop: Shop) => {
-  const [row] = await server.database.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.stripeSubscriptionId, boughtAt(shop).subscriptionId))
-  return row
-}
 
 /** Ids of a brand's rows about the person, which only that brand's calls may answer. */
 async function idsAt({ id }: Pick<Shop, 'id'>): Promise<string[]> {
@@ -170,40 +117,6 @@ it('a new password is mailed only by a brand that knows the address', async () =
   expect(await ordered()).toEqual([{ id: SHAY.id }])
 })
 
-describe('a webhook of Stripe', () => {
-  it.each(SHOPS)('about a cancellation at $id changes only that brand', async (shop) => {
-    await expectChangesOnly(shop, () =>
-      server.gateway.stripe.subscriptions.update(boughtAt(shop).subscriptionId, {
-        cancel_at_period_end: true,
-      }),
-    )
-    expect(await subscriptionAt(shop)).toMatchObject({ isCancelAtPeriodEnd: true, brandId: shop.id })
-  })
-
-  it('about a refund changes only its brand', async () => {
-    const { subscriptionId } = boughtAt(QUIETMOOR)
-    await expectChangesOnly(QUIETMOOR, async () => {
-      const [row] = await server.database.runText(
-        'select stripe_payment_intent_id as intent from checkout_attempts where stripe_subscription_id = $1',
-        [subscriptionId],
-      )
-      await server.gateway.stripe.refunds.create({ payment_intent: String(row?.['intent']), amount: 100 })
-    })
-    const found = await server.database.db.select().from(refunds)
-    expect(found.map(({ brandId, stripeSubscriptionId }) => [brandId, stripeSubscriptionId])).toEqual([
-      [QUIETMOOR.id, subscriptionId],
-    ])
-  })
-
-  it('about an unknown subscription of this account stores no row of any brand', async () => {
-    const before = await Promise.all(SHOPS.map(rowsOf))
-    const customer = await server.gateway.stripe.customers.create({ email: EMAIL })
-    await server.gateway.stripe.customers.del(customer.id)
-    await untilSynced()
-    expect(await Promise.all(SHOPS.map(rowsOf))).toEqual(before)
-  })
-})
-
 describe('an offer by mail', () => {
   const parts = () =>
     ({
@@ -259,53 +172,5 @@ describe('the end of the retention period', () => {
       limit: 100,
     })
     expect(idle).toMatchObject([{ brandId: QUIETMOOR.id, email }])
-  })
-})
-
-describe('the data of a member', () => {
-  it('are exported by brand', async () => {
-    for (const shop of SHOPS) {
-      const headers = { authorization: `Bearer ${boughtAt(shop).token}` }
-      const answer = await call(at(shop).app, { url: '/member/data', headers })
-      const text = succeeded(answer).body
-      expect(text).toContain(boughtAt(shop).subscriptionId)
-      for (const other of SHOPS.filter(({ id }) => id !== shop.id)) {
-        expect(text).not.toContain(boughtAt(other).subscriptionId)
-        expect(text).not.toContain(boughtAt(other).leadId)
-      }
-    }
-  })
-
-  it('are deleted at one brand, and an invitation of the operators stays', async () => {
-    const { headers: asOperator } = await adminOf(server)
-    const invited = { email: EMAIL, role: 'viewer' }
-    succeeded(
-      await call(server.app, {
-        url: '/admin/team/invitations',
-        body: invited,
-        headers: { ...asOperator, host: MARIGOLD.host },
-      }),
-    )
-    await expectChangesOnly(QUIETMOOR, async () => {
-      const headers = { authorization: `Bearer ${boughtAt(QUIETMOOR).token}` }
-      const body = { password: passwordAt(QUIETMOOR) }
-      succeeded(await call(at(QUIETMOOR).app, { url: '/member/delete', body, headers }))
-    })
-    const left = (await rowsOf(QUIETMOOR)).filter((line) => line.toLowerCase().includes(EMAIL))
-    expect(left).toEqual([])
-    expect(await server.database.db.select().from(adminInvitations)).toHaveLength(1)
-    for (const shop of [MARIGOLD, SHAY]) {
-      const signIn = { email: EMAIL, password: passwordAt(shop) }
-      expect((await call(at(shop).app, { url: '/auth/login', body: signIn })).statusCode).toBe(200)
-      const atStripe = await server.gateway.stripe.subscriptions.retrieve(boughtAt(shop).subscriptionId)
-      expect(atStripe.status).toBe('active')
-    }
-  })
-
-  it('are deleted at the brand of the operators with an invitation', async () => {
-    const headers = { authorization: `Bearer ${boughtAt(MARIGOLD).token}` }
-    const body = { password: passwordAt(MARIGOLD) }
-    succeeded(await call(at(MARIGOLD).app, { url: '/member/delete', body, headers }))
-    expect(await server.database.db.select().from(adminInvitations)).toEqual([])
   })
 })
