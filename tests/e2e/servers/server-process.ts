@@ -19,13 +19,22 @@ export type ServerProcess = {
   removeData: () => void
 }
 
-/** Starts the built product in its own process, on a free port, with its own data folder. */
+/**
+ * Starts the built product in its own process, on a free port, with its own data folder.
+ * @param env `{port}` in a value becomes the port
+ */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const port = String(await freePort())
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-e2e-'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   if (!env['DATABASE_URL'] && !env['DATA_DIR']) fillDataDir(dataDir)
-  const settings = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, ...env }
+  const given = Object.entries(env).map(([name, value]) => [name, value.replaceAll('{port}', port)])
+  const settings: Record<string, string> = {
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(given),
+  }
   const { child, url, output, ended } = await startProcess(settings, []).catch((error: unknown) => {
     removeData()
     throw error

@@ -8,7 +8,7 @@ const KEY = 'adminBrand'
 
 /**
  * The brand that the pages show: that of the address, else the last one in this tab, else the last one in this browser.
- * With several brands, each address names it. null: the administrator may see none.
+ * With several brands, each address names it, and no address names one that the administrator may not see. null: the administrator may see none.
  */
 export function useBrandChoice(): string | null {
   const { brands } = useAdminSession().session
@@ -21,7 +21,7 @@ export function useBrandChoice(): string | null {
   const brandId = chooseBrand(brands, named, last)
   if (brandId !== null && brandId !== last) setLast(brandId)
   useEffect(() => {
-    if (brandId === null || brands.length < 2) return
+    if (brandId === null || (brands.length < 2 && named === null)) return
     withStorage(browserStorage(), (storage) => storage.setItem(KEY, brandId))
     if (named === brandId) return
     void navigate({ search: withBrand(search, brandId), hash }, { replace: true, state })

@@ -1,46 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminInvitations } from '#server/db/schema/admin.ts'
 import { refunds, subscriptions } from '#server/db/schema/billing.ts'
-import { mailOptOuts } from '#server/db/schema/mails.ts'
-import { createAccountLinks } from '#server/features/accounts/links/links.ts'
-import { hasNoUseForOffers } from '#server/features/mails/delivery/should-send.ts'
-import type { MailsDeps } from '#server/features/mails/mails-deps.ts'
-import { idleAddresses } from '#server/features/retention/apply-retention.ts'
 import { adminOf } from '../admin/admin-people.ts'
-import { until } from '../personal-data/customer.ts'
-import { call, useTestServer } from '../support/test-app.ts'
-import { atHost } from './at-host.ts'
-import { refreshReports } from './fill-brand.ts'
+import { call } from '../support/test-app.ts'
+import { EMAIL, useCustomerOfThree } from './customer-of-three.ts'
 import { rowsOfBrand } from './rows-of-brand.ts'
-import { type Bought, buyAt, passwordAt, SEVERAL_SHOPS, type Shop, SHOPS, succeeded } from './shops.ts'
+import { passwordAt, type Shop, SHOPS, succeeded } from './shops.ts'
 
-const server = useTestServer(SEVERAL_SHOPS)
-const at = ({ host }: Pick<Shop, 'host'>) => atHost(server, host)
+const { server, at, boughtAt, untilSynced } = useCustomerOfThree()
 const [MARIGOLD, QUIETMOOR, SHAY] = SHOPS
-
-/** One person, who is a customer of all three brands. The tests change one of them each. */
-const EMAIL = 'ada@example.com'
-const bought = new Map<string, Bought>()
-const boughtAt = ({ id }: Pick<Shop, 'id'>): Bought => {
-  const found = bought.get(id)
-  if (!found) throw new Error(`nobody bought at ${id}`)
-  return found
-}
-
-async function untilSynced(): Promise<void> {
-  await server.payments.webhooksSettled()
-  await until(async () => {
-    const open = await server.database.runText('select id from stripe_events where processed_at is null')
-    return open.length === 0
-  })
-  await refreshReports(server)
-}
-
-beforeAll(async () => {
-  for (const shop of SHOPS) bought.set(shop.id, await buyAt(server, shop, EMAIL))
-  await untilSynced()
-})
 
 /** Reports are merged from the rows of all brands, and say when. */
 const isReport = (line: string) => /^(?:visits|funnel_\w+|revenue_subscriptions) /.test(line)
@@ -97,64 +66,6 @@ describe('a webhook of Stripe', () => {
     await server.gateway.stripe.customers.del(customer.id)
     await untilSynced()
     expect(await Promise.all(SHOPS.map(rowsOf))).toEqual(before)
-  })
-})
-
-describe('an offer by mail', () => {
-  const parts = () =>
-    ({
-      database: server.database,
-      sources: createAccountLinks({ database: server.database }),
-    }) as unknown as MailsDeps
-  const hasNoUse = (email: string) =>
-    Promise.all(SHOPS.map(({ id }) => hasNoUseForOffers(parts(), { brandId: id, email })))
-
-  it('goes to customers of other brands', async () => {
-    expect(await hasNoUse(EMAIL)).toEqual([true, true, true])
-    const email = 'only-shay@example.com'
-    await buyAt(server, SHAY, email)
-    expect(await hasNoUse(email)).toEqual([false, false, true])
-    // A purchase alone, without an account.
-    await server.database.runText('update accounts set email = $1 where email = $2', [`x${email}`, email])
-    expect(await hasNoUse(email)).toEqual([false, false, true])
-  })
-
-  it('goes to addresses that unsubscribed from another brand', async () => {
-    const email = 'unsubscribed@example.com'
-    await server.database.db
-      .insert(mailOptOuts)
-      .values({ email, brandId: QUIETMOOR.id, createdAt: new Date() })
-    expect(await hasNoUse(email)).toEqual([false, true, false])
-  })
-})
-
-describe('the end of the retention period', () => {
-  it('concerns the brand at which nothing has happened since', async () => {
-    const email = 'long-gone@example.com'
-    for (const shop of SHOPS) await buyAt(server, shop, email)
-    const past = '2000-01-01'
-    for (const [table, set] of [
-      ['leads', 'updated_at = $1'],
-      ['checkout_attempts', 'updated_at = $1'],
-      ['accounts', 'created_at = $1, password_changed_at = $1, last_sign_in_at = $1'],
-      [
-        'subscriptions',
-        `status = 'canceled', created_at = $1, canceled_at = $1, ended_at = $1, paid_until = $1`,
-      ],
-      ['stripe_customers', 'created_at = $1'],
-    ]) {
-      await server.database.runText(`update ${table} set ${set} where lower(email) = $2 and brand_id = $3`, [
-        past,
-        email,
-        QUIETMOOR.id,
-      ])
-    }
-    const idle = await idleAddresses(server.database, {
-      before: new Date('2001-01-01'),
-      after: '',
-      limit: 100,
-    })
-    expect(idle).toMatchObject([{ brandId: QUIETMOOR.id, email }])
   })
 })
 
