@@ -19,7 +19,7 @@ const LOADING = '[aria-busy="true"]:not(main, button)'
 /** What these tests and a brand's legal data write on pages as it is. */
 const DATA = [
   ...Object.values(brand.legal).filter((value) => typeof value === 'string'),
-  brand.reportQuestion?.label ?? '',
+  ...Object.values(brand.reportQuestion?.label ?? {}),
   ...PREDICTION_CITATIONS.map(({ text }) => text),
   // A line of Stripe's invoices.
   '(at $38.99 / every 28 days)',
