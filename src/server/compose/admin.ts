@@ -51,7 +51,12 @@ export function createAdmin(
       brands: () =>
         brands.ids().map((id) => {
           const { brand, config } = brands.of(id)
-          return { id, name: config.name, answerLabel: brand.reportQuestion?.label ?? null }
+          return {
+            id,
+            name: config.name,
+            siteUrl: `${sites.of(id).origin}/`,
+            answerLabel: brand.reportQuestion?.label ?? null,
+          }
         }),
       recordAction: audit.record,
       siteName: () => brands.of(sites.default.brandId).config.name,

@@ -43,7 +43,7 @@ export type AdminAccessDeps = {
   orderMail: (order: Omit<MailOrder, 'brandId'>) => Promise<void>
   recordAction: RecordAction
   /** All brands of the server, the one of the admin area first. */
-  brands: () => readonly { id: string; name: string; answerLabel: string | null }[]
+  brands: () => readonly { id: string; name: string; siteUrl: string; answerLabel: string | null }[]
   /** Authenticator apps show it beside the code. */
   siteName: () => string
   /** The address of the admin area; passkeys belong to its host. */

@@ -52,8 +52,15 @@ export const checkAdmin = open.get('/admin/check', {
     secondFactors: z.array(factorSchema),
     /** A required second factor is not set up; null: nothing to do. */
     enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
-    /** The brands that the caller may see; `answerLabel` names the answers that split reports, null: none do. */
-    brands: z.array(z.object({ id: z.string(), name: z.string(), answerLabel: z.string().nullable() })),
+    /** The brands that the caller may see, with their sites; `answerLabel` names the answers that split reports, null: none do. */
+    brands: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        siteUrl: z.string(),
+        answerLabel: z.string().nullable(),
+      }),
+    ),
     /** Whether the caller may see every brand, also later ones: required for changes to the team and to failures. */
     hasAllBrands: z.boolean(),
     /** Remaining time of this sign-in, without activity and at most; null for callers who are not administrators. */

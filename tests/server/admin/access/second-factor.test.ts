@@ -66,7 +66,9 @@ describe('the check', () => {
       needsSecondFactor: false,
       secondFactors: [],
       enrolment: null,
-      brands: [{ id: 'marigold', name: 'Marigold', answerLabel: 'Gender' }],
+      brands: [
+        { id: 'marigold', name: 'Marigold', siteUrl: 'http://localhost:3000/', answerLabel: 'Gender' },
+      ],
       hasAllBrands: true,
       session: { idleSecondsLeft: expect.any(Number), secondsLeft: expect.any(Number) },
     })

@@ -5,7 +5,7 @@ const PLAIN = {
   needsSecondFactor: false,
   secondFactors: [],
   enrolment: null,
-  brands: [{ id: 'marigold', name: 'Marigold', answerLabel: null }],
+  brands: [{ id: 'marigold', name: 'Marigold', siteUrl: 'http://localhost/', answerLabel: null }],
   hasAllBrands: true,
   session: { idleSecondsLeft: 1800, secondsLeft: 40_000 },
 }
