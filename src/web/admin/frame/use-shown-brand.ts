@@ -17,7 +17,7 @@ export function useShownBrandName(): string {
 /** The name and site of the brand that the pages show; null if there is only the one of this host. */
 export function useOtherBrand() {
   const { brands } = useAdminSession().session
-  const { name } = useAppConfig()
+  const { appId } = useAppConfig()
   const shown = useShownBrand()
-  return shown !== undefined && (brands.length > 1 || shown.name !== name) ? shown : null
+  return shown !== undefined && (brands.length > 1 || shown.id !== appId) ? shown : null
 }
