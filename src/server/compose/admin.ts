@@ -55,6 +55,7 @@ export function createAdmin(
           return {
             id,
             name: config.name,
+            siteUrl: `${sites.of(id).origin}/`,
             answerLabel: answerLabelOf(brand),
             asksAboutHealth: asksAboutHealth(brand.quizFlow),
           }

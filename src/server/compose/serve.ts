@@ -19,15 +19,15 @@ import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.
 import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-routes.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build.ts'
-import { leftoverWarnings } from './leftover-warnings.ts'
+import { leftoverWarnings } from './start/leftover-warnings.ts'
 import { openDatabase, storedBrandsOf } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
 import { createSites } from './create-sites.ts'
-import { outboxLines, siteLines } from './start-lines.ts'
+import { outboxLines, siteLines } from './start/start-lines.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
-import { readEditedBrands } from './read-edited-brands.ts'
-import { usePseudoLocale } from './pseudo-locale.ts'
-import { proxyWarnings } from './proxy-warnings.ts'
+import { readEditedBrands } from './start/read-edited-brands.ts'
+import { usePseudoLocale } from './start/pseudo-locale.ts'
+import { proxyWarnings } from './start/proxy-warnings.ts'
 
 const { values: options } = parseArgs({
   options: {

@@ -47,6 +47,7 @@ export type AdminAccessDeps = {
   brands: () => readonly {
     id: string
     name: string
+    siteUrl: string
     answerLabel: AnswerLabel | null
     asksAboutHealth: boolean
   }[]

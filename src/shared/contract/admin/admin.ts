@@ -53,11 +53,12 @@ export const checkAdmin = open.get('/admin/check', {
     secondFactors: z.array(factorSchema),
     /** A required second factor is not set up; null: nothing to do. */
     enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
-    /** The brands that the caller may see; `answerLabel` names the answers that split reports, null: none do. */
+    /** The brands that the caller may see, with their sites; `answerLabel` names the answers that split reports, null: none do. */
     brands: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
+        siteUrl: z.string(),
         answerLabel: z.object({ title: operatorTextSchema, inSentence: operatorTextSchema }).nullable(),
         asksAboutHealth: z.boolean(),
       }),

@@ -3,7 +3,7 @@ import type { readDashboard } from '#shared/contract/admin/admin.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { dateTime } from '../format/format.ts'
 import { NotificationList } from '../frame/notification-list.tsx'
-import { useBrandName } from '../frame/use-brand-name.ts'
+import { useShownBrandName } from '../frame/use-shown-brand.ts'
 import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState, Skeleton } from '../panels/panel-state.tsx'
@@ -17,7 +17,7 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-
 /** A welcome, today compared with the last seven days, and what needs attention. */
 export default function DashboardPage() {
   const t = useTexts('admin-reports')
-  const name = useBrandName()
+  const name = useShownBrandName()
   const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
   return (
     <AdminPage title={t('dashboard')} lead={<p>{t('welcome', { brand: name })}</p>}>

@@ -10,7 +10,7 @@ import { NotificationsButton } from './notifications-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useBrandChoice } from './use-brand-choice.ts'
-import { useOtherBrandName } from './use-brand-name.ts'
+import { useOtherBrand } from './use-shown-brand.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Waiting } from './waiting.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -60,10 +60,10 @@ export function AdminFrame() {
 /** The top bar; its title is the same on every page. It names a brand that is not this host's, as phones hide the choice. */
 function TopBar() {
   const t = useTexts('admin-base')
-  const brandName = useOtherBrandName()
+  const brand = useOtherBrand()
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pe-4 ps-17 sm:pe-6 lg:ps-6 print:hidden">
-      <p className="min-w-0 truncate font-heading text-lg font-bold">{brandName ?? t('pageDashboard')}</p>
+      <p className="min-w-0 truncate font-heading text-lg font-bold">{brand?.name ?? t('pageDashboard')}</p>
       <div className="flex min-w-0 items-center gap-1">
         <small
           className="me-1 min-w-0 text-end text-xs leading-tight text-balance wrap-anywhere text-ink-soft sm:me-3"

@@ -7,6 +7,7 @@ import { ADMIN_PAGES } from '../admin-pages.ts'
 import { AdminLogo } from './admin-logo.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { PageLink } from './page-link.tsx'
+import { useOtherBrand } from './use-shown-brand.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
@@ -21,6 +22,7 @@ const GROUPS = [...new Set(ENTRIES.map(({ group }) => group))].map((title) => ({
 /** The content of the sidebar and the drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts('admin-base')
+  const siteUrl = useOtherBrand()?.siteUrl ?? paths.landing
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       <div className="flex h-14 shrink-0 items-center justify-between gap-2 px-4">
@@ -42,7 +44,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className="mt-auto border-t border-line p-3">
         {/* A separate app, so a normal page load. */}
         <a
-          href={paths.landing}
+          href={siteUrl}
           className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
         >
           <Icon of={ArrowLeft} className="size-4.5 flip-rtl" />

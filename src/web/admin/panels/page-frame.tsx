@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '#web/app/texts/use-texts.ts'
-import { useBrandName } from '../frame/use-brand-name.ts'
+import { useShownBrandName } from '../frame/use-shown-brand.ts'
 
 type AdminPageProps = {
   title: string
@@ -14,7 +14,7 @@ type AdminPageProps = {
 /** An admin page: heading, browser title and content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   const t = useTexts('admin-base')
-  const name = useBrandName()
+  const name = useShownBrandName()
   useEffect(() => {
     document.title = t('pageTitle', { page: title, brand: name })
   }, [title, name, t])

@@ -70,6 +70,7 @@ describe('the check', () => {
         {
           id: 'marigold',
           name: 'Marigold',
+          siteUrl: 'http://localhost:3000/',
           answerLabel: {
             title: { en: 'Gender', de: 'Geschlecht' },
             inSentence: { en: 'gender', de: 'Geschlecht' },

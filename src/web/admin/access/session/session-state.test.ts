@@ -5,7 +5,9 @@ const PLAIN = {
   needsSecondFactor: false,
   secondFactors: [],
   enrolment: null,
-  brands: [{ id: 'marigold', name: 'Marigold', answerLabel: null, asksAboutHealth: false }],
+  brands: [
+    { id: 'marigold', name: 'Marigold', siteUrl: 'http://localhost/', answerLabel: null, asksAboutHealth: false },
+  ],
   hasAllBrands: true,
   session: { idleSecondsLeft: 1800, secondsLeft: 40_000 },
 }

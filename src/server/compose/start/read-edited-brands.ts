@@ -15,7 +15,7 @@ import {
 } from '#server/http/pages/brand-editing.ts'
 import type { Env } from '#server/settings/env.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..', '..')
 /** What a page shows as long as there is no version of the brand. */
 const NOTHING = 'nothing'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake in the brand</title>${editTag(NOTHING)}</head><body></body></html>`
