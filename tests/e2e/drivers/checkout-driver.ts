@@ -70,7 +70,7 @@ export class Checkout {
     this.country = this.section.getByRole('combobox', { name: 'Country' })
     this.changePlan = this.section.getByRole('button', { name: 'Change plan' })
     this.otherPlans = this.section.getByRole('group', { name: 'Change plan' })
-    this.pay = this.section.getByRole('button', { name: /^Pay \$[\d.]+ and get my plan$/ })
+    this.pay = this.section.getByRole('button', { name: /^Pay [$€][\d.]+ and get my plan$/ })
     this.busy = this.section.locator('button[type="submit"][aria-busy="true"]')
     // A field's own error is an alert too.
     this.message = this.section.getByRole('alert').filter({ has: page.getByText(MESSAGE_TITLE) })

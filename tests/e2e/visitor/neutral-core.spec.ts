@@ -9,7 +9,7 @@ import { ADMIN, AdminArea, enterAdmin } from '../drivers/admin-driver.ts'
 import { cards, Checkout } from '../drivers/checkout-driver.ts'
 import { PASSWORD } from '../drivers/member-driver.ts'
 import { readMail } from '../drivers/outbox-mail.ts'
-import { logTraffic, subjectWord } from '../probes/subject-words.ts'
+import { logTraffic, type Seen, subjectWord } from '../probes/subject-words.ts'
 import { runJob } from '../servers/run-job.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
 
@@ -147,8 +147,9 @@ test('a buyer of a brand without the pack, its operator and its webhook never re
   })
 
   await test.step('the e-mails', async () => {
-    expect(await readMail(server.dataDir, EMAIL, 'receipt')).toContain('Quietmoor')
-    await page.goto('/outbox')
+    expect(await readMail(server.dataDir, EMAIL, 'welcome')).toContain('Quietmoor')
+    const [, key] = /outbox\?key=([\w-]+)/.exec(server.output()) ?? []
+    await page.goto(`/outbox?key=${key}`)
     await look('outbox')
   })
 
@@ -168,16 +169,18 @@ test('a buyer of a brand without the pack, its operator and its webhook never re
     await look('lead')
   })
 
-  const everything = [
+  const everything: Seen[] = [
     ...(await traffic()),
     ...shown.map((text) => ({ what: 'screen', text })),
     ...receiver.bodies.map((text) => ({ what: 'webhook', text })),
     ...(await mailsOf(server.dataDir)).map((text) => ({ what: 'mail', text })),
   ]
   expect(everything.length).toBeGreaterThan(100)
-  const found = everything.flatMap(({ what, text }) => {
-    const word = subjectWord(text)
-    return word === null ? [] : [`${what}: ${word}`]
+  expect(everything.some(({ text }) => text.includes('Nora'))).toBe(true)
+  expect(subjectWord({ what: 'a sentence', text: 'Lose weight' })).toBe('Lose weight')
+  const found = everything.flatMap((seen) => {
+    const word = subjectWord(seen)
+    return word === null ? [] : [`${seen.what}: ${word}`]
   })
   expect(found).toEqual([])
   watch.expectClean('the whole journey')

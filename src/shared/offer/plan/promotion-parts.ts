@@ -1,4 +1,4 @@
-/** The comma-separated parts of a promotion: `Weight-Loss Bundle`, `2 programs`, `1 price!`. */
+/** The comma-separated parts of a promotion: `Summer bundle`, `2 programs`, `1 price!`. */
 export const promotionParts = (text: string): string[] =>
   text
     .split(/[,،]/)
