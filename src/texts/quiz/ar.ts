@@ -23,6 +23,8 @@ export const ar = {
 
   email: 'البريد الإلكتروني',
   getPlan: 'الحصول على خطتي',
+  emailPrivacyWithoutHealth:
+    '<strong>تبقى إجاباتك خاصة.</strong> لا نبيع عنوانك أبدًا ولا نشارك إجاباتك مع المعلنين.',
   emailPrivacy:
     '<strong>تبقى إجاباتك خاصة.</strong> لا نبيع عنوانك أبدًا ولا نشارك إجاباتك الصحية مع المعلنين.',
 

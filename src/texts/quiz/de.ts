@@ -23,6 +23,8 @@ export const de = {
 
   email: 'E-Mail-Adresse',
   getPlan: 'Meinen Plan erhalten',
+  emailPrivacyWithoutHealth:
+    '<strong>Deine Antworten bleiben vertraulich.</strong> Wir verkaufen deine Adresse nicht und geben deine Antworten nicht an die Werbung weiter.',
   emailPrivacy:
     '<strong>Deine Antworten bleiben vertraulich.</strong> Wir verkaufen deine Adresse nicht und geben deine Gesundheitsdaten nicht an die Werbung weiter.',
 

@@ -23,6 +23,8 @@ export const en = {
 
   email: 'Email',
   getPlan: 'Get My Plan',
+  emailPrivacyWithoutHealth:
+    '<strong>Your answers stay private.</strong> We never sell your address or share your answers with advertisers.',
   emailPrivacy:
     '<strong>Your answers stay private.</strong> We never sell your address or share your health answers with advertisers.',
 

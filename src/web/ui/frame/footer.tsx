@@ -27,10 +27,10 @@ export const LanguageChoice = lazyPart(async () => (await import('./language-cho
 const PRIVACY_CHOICES = 'privacy-choices'
 const open = () => showChoices('choices')
 
-/** The footer of the public pages: links, health disclaimer and company. */
+/** The footer of the public pages: links, health disclaimer and company. Not every brand asks about health. */
 export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useTexts('base')
-  const { healthDisclaimer, languages, legal } = useAppConfig()
+  const { consent, healthDisclaimer, languages, legal } = useAppConfig()
   // The dialog may have to be loaded first.
   const areChoicesOpen = useSyncExternalStore(onConsentChange, openChoices, () => null) !== null
   useEarlyTap([PRIVACY_CHOICES], open)
@@ -38,11 +38,13 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
     <footer className="border-t border-line bg-sunken pt-6 pb-10 text-[0.9375rem] text-ink-soft">
       <div className={`mx-auto px-5 ${isNarrow ? 'max-w-[720px]' : 'max-w-[1120px]'}`}>
         <nav aria-label={t('footerLinks')} className="flex flex-wrap gap-x-6">
-          {links.map(({ path, label }) => (
-            <AppLink key={path} to={path} className={LINK}>
-              {t(label)}
-            </AppLink>
-          ))}
+          {links.map(({ path, label }) =>
+            path === paths.healthPrivacy && !consent.health ? null : (
+              <AppLink key={path} to={path} className={LINK}>
+                {t(label)}
+              </AppLink>
+            ),
+          )}
           <AccountLink className={LINK} />
           <button
             type="button"
@@ -64,7 +66,7 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
         )}
         <p className="mt-4 max-w-[72ch]">{healthDisclaimer}</p>
         <p className="mt-4">
-          {legal.companyName}, {legal.companyAddress}
+          {t('companyAndAddress', { company: legal.companyName, address: legal.companyAddress })}
         </p>
       </div>
     </footer>

@@ -4,12 +4,14 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '#web/ui/step/use-draft.ts'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Rich } from '#web/app/texts/rich.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The e-mail address, with a note on how it is used. */
 export function EmailQuestion(props: QuestionProps<'email'>) {
   const t = useTexts('quiz')
+  const { consent } = useAppConfig()
   const { question, answer } = props
   const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
 
@@ -34,7 +36,7 @@ export function EmailQuestion(props: QuestionProps<'email'>) {
           <Icon of={Lock} className="mt-0.5 size-5 shrink-0 text-primary-strong" />
           <span>
             <Rich
-              text={t('emailPrivacy')}
+              text={t(consent.health ? 'emailPrivacy' : 'emailPrivacyWithoutHealth')}
               tags={{ strong: (inner) => <strong className="font-semibold text-ink">{inner}</strong> }}
             />
           </span>
