@@ -99,6 +99,16 @@ describe('other languages', () => {
     expect(Object.values(formats(language).moneyParts(minor, currency)).map(plain)).toEqual(parts)
   })
 
+  it.each([
+    ['USD', 'US$'],
+    ['JPY', 'JP¥'],
+  ])('keep the sign of %s together in a text from right to left', (currency, sign) => {
+    const { money, moneyParts } = formats('ar')
+    expect(money(1949, currency).endsWith(`${sign}\u200E`)).toBe(true)
+    expect(Object.values(moneyParts(1949, currency)).join('').endsWith(`${sign}\u200E`)).toBe(true)
+    expect(money(1949, 'KWD')).not.toContain('\u200E')
+  })
+
   it('join the parts of an amount to the amount', () => {
     fc.assert(
       fc.property(languages, fc.integer(), currencies, (language, amountMinor, currency) => {
@@ -106,6 +116,14 @@ describe('other languages', () => {
         expect(Object.values(moneyParts(amountMinor, currency)).join('')).toBe(money(amountMinor, currency))
       }),
     )
+  })
+
+  it.each([
+    ['en', 'November 2026'],
+    ['de', 'November 2026'],
+    ['ar', 'نوفمبر 2026'],
+  ] as const)('in %s, a month is %s', (language, text) => {
+    expect(formats(language).longMonth('2026-11-01')).toBe(text)
   })
 
   it('sort names', () => {

@@ -7,6 +7,7 @@ const DATES = {
   long: { dateStyle: 'long', ...UTC },
   short: { year: 'numeric', month: 'short', day: 'numeric', ...UTC },
   month: { year: 'numeric', month: 'short', ...UTC },
+  longMonth: { year: 'numeric', month: 'long', ...UTC },
 } as const
 const MOMENT = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const MOMENTS = {
@@ -31,7 +32,11 @@ const isEnglishPounds = (language: Language, unit: MeasureUnit, value: number): 
  * @throws RangeError for a date, time or time zone that is none
  */
 export const formats = perKey((language: Language) => {
-  const { locale } = LANGUAGES[language]
+  const { locale, direction } = LANGUAGES[language]
+
+  /** Keeps `US$` together: at the end of a text from right to left, its last sign would be drawn before its letters. */
+  const withMark = (amount: string): string =>
+    direction === 'rtl' ? amount.replace(/[A-Z]\p{Sc}$/u, '$&\u200E') : amount
 
   const date = perKey((name: keyof typeof DATES) => new Intl.DateTimeFormat(locale, DATES[name]))
   const dateText = (name: keyof typeof DATES, iso: string): string => date(name).format(new Date(iso))
@@ -80,7 +85,7 @@ export const formats = perKey((language: Language) => {
     language,
     /** `$19.49` for 1949 minor units; fractions of a minor unit are rounded. */
     money: (amountMinor: number, currency: string): string =>
-      moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency)),
+      withMark(moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency))),
 
     /** `$19.49` in parts, so that the decimals can be drawn smaller. */
     moneyParts: (amountMinor: number, currency: string): MoneyParts => {
@@ -89,12 +94,12 @@ export const formats = perKey((language: Language) => {
       const decimals = parts.findIndex(({ type }) => type === 'fraction')
       const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
       return point === -1 || decimals === -1
-        ? { before: textOf(parts), point: '', decimals: '', after: '' }
+        ? { before: withMark(textOf(parts)), point: '', decimals: '', after: '' }
         : {
             before: textOf(parts.slice(0, point)),
             point: parts[point]?.value ?? '',
             decimals: parts[decimals]?.value ?? '',
-            after: textOf(parts.slice(decimals + 1)),
+            after: withMark(textOf(parts.slice(decimals + 1))),
           }
     },
 
@@ -104,6 +109,8 @@ export const formats = perKey((language: Language) => {
     shortDate: (iso: string): string => dateText('short', iso),
     /** `Nov 2026` */
     month: (iso: string): string => dateText('month', iso),
+    /** `November 2026` */
+    longMonth: (iso: string): string => dateText('longMonth', iso),
     /** `November 30, 2026`, in the reader's time zone. */
     localDate: (isoTime: string): string => localDate().format(new Date(isoTime)),
     /** `9:05 AM`, in the reader's time zone. */

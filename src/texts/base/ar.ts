@@ -26,6 +26,7 @@ export const ar = {
   privacy: 'سياسة الخصوصية',
   healthPrivacy: 'خصوصية البيانات الصحية',
   contact: 'التواصل معنا',
+  companyAndAddress: '{company}، {address}',
   privacyChoices: 'خيارات الخصوصية',
 
   loading: 'جارٍ التحميل',

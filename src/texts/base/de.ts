@@ -26,6 +26,7 @@ export const de = {
   privacy: 'Datenschutzerklärung',
   healthPrivacy: 'Schutz deiner Gesundheitsdaten',
   contact: 'Kontakt',
+  companyAndAddress: '{company}, {address}',
   privacyChoices: 'Datenschutz-Einstellungen',
 
   loading: 'Wird geladen',

@@ -28,6 +28,7 @@ export const en = {
   privacy: 'Privacy Policy',
   healthPrivacy: 'Health Data Privacy',
   contact: 'Contact',
+  companyAndAddress: '{company}, {address}',
   privacyChoices: 'Privacy choices',
 
   loading: 'Loading',

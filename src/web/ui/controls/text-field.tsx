@@ -45,6 +45,8 @@ export function TextField({
       </label>
       <div className="relative">
         <input
+          // In an Arabic field, the "@" of an address that is being typed would jump to its other end.
+          dir={rest.type === 'email' ? 'ltr' : undefined}
           {...rest}
           id={inputId}
           value={value}

@@ -65,7 +65,7 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
         )}
         {footerDisclaimer && <p className="mt-4 max-w-[72ch]">{footerDisclaimer}</p>}
         <p className="mt-4">
-          {legal.companyName}, {legal.companyAddress}
+          {t('companyAndAddress', { company: legal.companyName, address: legal.companyAddress })}
         </p>
       </div>
     </footer>

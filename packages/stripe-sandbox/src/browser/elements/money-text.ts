@@ -2,5 +2,6 @@
 export function moneyText(amountMinor: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amountMinor / 10 ** digits)
+  // At the end of an Arabic text, the sign of `US$` would be drawn before its letters without this mark.
+  return format.format(amountMinor / 10 ** digits).replace(/[A-Z]\p{Sc}$/u, '$&\u200E')
 }

@@ -3,7 +3,7 @@ import type { FormTexts } from './en.ts'
 export const ar: FormTexts = {
   cardDetails: 'بيانات البطاقة',
   number: 'رقم البطاقة',
-  expiry: 'تاريخ انتهاء الصلاحية',
+  expiry: 'تاريخ الانتهاء',
   expiryShape: 'MM / YY',
   cvc: 'رمز الأمان',
   cvcShape: 'CVC',

@@ -8,6 +8,7 @@ import { ContentsList, ContentsPanel } from './contents-list.tsx'
 import { LegalSections } from './legal-sections.tsx'
 import { useLegalNavigation } from './use-legal-navigation.ts'
 import { usePageContent } from '../frame/use-page-content.ts'
+import { useFormats } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export const TermsPage = () => <LegalPage page="terms" title="terms" />
@@ -25,16 +26,21 @@ type LegalPageProps = {
   title: 'terms' | 'privacy' | 'healthPrivacy'
 }
 
+/** As an ISO time. @param month in English, which `Date` reads from its first three letters */
+const firstDayOf = ({ month, year }: LegalText['lastUpdated']): string =>
+  new Date(`1 ${month.slice(0, 3)} ${year} UTC`).toISOString()
+
 /** A text of numbered sections, with its table of contents beside or above it. */
 function LegalPage({ page, title }: LegalPageProps) {
   const t = useTexts('content')
   const base = useTexts('base')
+  const f = useFormats()
   const progress = usePageContent(page)
   const text = progress.state === 'ready' ? progress.content.text : null
   return (
     <ContentFrame
       title={base(title)}
-      lead={text && t('lastUpdated', { date: `${text.lastUpdated.month} ${text.lastUpdated.year}` })}
+      lead={text && t('lastUpdated', { date: f.longMonth(firstDayOf(text.lastUpdated)) })}
     >
       <LoadedContent progress={progress} paragraphs={4} failedText={t('textFailed')}>
         {() => (text ? <Text text={text} /> : <NotPublished />)}
