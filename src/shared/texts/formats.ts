@@ -7,6 +7,7 @@ const DATES = {
   long: { dateStyle: 'long', ...UTC },
   short: { year: 'numeric', month: 'short', day: 'numeric', ...UTC },
   month: { year: 'numeric', month: 'short', ...UTC },
+  longMonth: { year: 'numeric', month: 'long', ...UTC },
 } as const
 const MOMENT = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const MOMENTS = {
@@ -103,6 +104,8 @@ export const formats = perKey((language: Language) => {
     shortDate: (iso: string): string => dateText('short', iso),
     /** `Nov 2026` */
     month: (iso: string): string => dateText('month', iso),
+    /** `November 2026` */
+    longMonth: (iso: string): string => dateText('longMonth', iso),
     /** `November 30, 2026`, in the reader's time zone. */
     localDate: (isoTime: string): string => localDate().format(new Date(isoTime)),
     /** `9:05 AM`, in the reader's time zone. */

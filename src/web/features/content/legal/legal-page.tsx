@@ -5,6 +5,7 @@ import { ContentsList, ContentsPanel } from './contents-list.tsx'
 import { LegalSections } from './legal-sections.tsx'
 import { useLegalNavigation } from './use-legal-navigation.ts'
 import { usePageContent } from '../frame/use-page-content.ts'
+import { useFormats } from '#web/app/texts/use-formats.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 export const TermsPage = () => <LegalPage page="terms" title="terms" />
@@ -16,17 +17,19 @@ type LegalPageProps = {
   title: 'terms' | 'privacy' | 'healthPrivacy'
 }
 
+/** The month of the last change as a day: brands name months in English. */
+const monthOf = ({ lastUpdated: { month, year } }: LegalText): string =>
+  new Date(`1 ${month} ${year} UTC`).toISOString()
+
 /** A text of numbered sections, with its table of contents beside or above it. */
 function LegalPage({ page, title }: LegalPageProps) {
   const t = useTexts('content')
+  const f = useFormats()
   const base = useTexts('base')
   const progress = usePageContent(page)
   const text = progress.state === 'ready' ? progress.content.text : null
   return (
-    <ContentFrame
-      title={base(title)}
-      lead={text && t('lastUpdated', { date: `${text.lastUpdated.month} ${text.lastUpdated.year}` })}
-    >
+    <ContentFrame title={base(title)} lead={text && t('lastUpdated', { date: f.longMonth(monthOf(text)) })}>
       <LoadedContent progress={progress} paragraphs={4} failedText={t('textFailed')}>
         {() => (text ? <Text text={text} /> : <NotPublished />)}
       </LoadedContent>
