@@ -46,7 +46,7 @@ export const en = {
   confirmTitle: 'Your bank asks you to confirm your payment',
 
   endedOn: 'Your plan ended on {date}. You will not be charged again.',
-  endedToday: 'Your plan ended on today. You will not be charged again.',
+  endedToday: 'Your plan ended today. You will not be charged again.',
   canceledUntil: 'You have canceled. You have full access until {date} and will not be charged again.',
   canceledToday: 'You have canceled. You have full access until today and will not be charged again.',
   declined: 'Your card was declined for your payment of {amount}.',

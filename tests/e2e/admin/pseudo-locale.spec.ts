@@ -17,11 +17,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name: ps
 
 /** Opens the first record of a list, and each tab of its panel. */
 async function checkRecord(page: Page, check: (where: string) => Promise<void>, where: string) {
-  const row = page.getByRole('main').getByRole('table').first().getByRole('row').nth(1)
+  const row = page.locator('main tr[tabindex="0"]').first()
   if (!(await row.isVisible())) return
   await row.press('Enter')
   const panel = page.getByRole('dialog')
-  if (!(await panel.isVisible())) return
+  await expect(panel).toBeVisible()
   await check(`a record of ${where}`)
   const tabs = await panel.getByRole('tab').all()
   for (const [index, tab] of tabs.entries()) {
@@ -53,7 +53,7 @@ test('every page of the admin area is translated', async ({ page, request, serve
       await check(`${path}, the tab ${await tab.innerText()}`)
     }
     await checkRecord(page, check, path)
-    if (isSoak && path !== RECEIPT) await pressEach(page, path, check)
+    if (path === adminPaths.security || (isSoak && path !== RECEIPT)) await pressEach(page, path, check)
   }
   await page.goto(adminPaths.dashboard)
   for (const name of ['Open menu', 'Notifications', 'User menu']) {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Page } from '@playwright/test'
 import { PREDICTION_CITATIONS } from '#packs/body-weight/facts/prediction/prediction-explanation.ts'
 import brand from '#brands/marigold/brand.ts'
@@ -21,6 +22,8 @@ const DATA = [
   ...Object.values(brand.legal).filter((value) => typeof value === 'string'),
   ...Object.values(brand.reportQuestion?.label ?? {}),
   ...PREDICTION_CITATIONS.map(({ text }) => text),
+  'Global Privacy Control',
+  hostname(),
   // A line of Stripe's invoices.
   '(at $38.99 / every 28 days)',
   FULL_NAME,

@@ -27,6 +27,8 @@ export async function unmarkedTexts(page: Page, data: OwnTexts): Promise<string[
       'alt',
       'label',
     ]
+    // Fields of stored records, and what people have typed.
+    const NO_TEXTS = 'script, style, noscript, template, code, [translate="no"]'
     const found = new Set<string>([document.title])
     const isShown = (element: Element) =>
       element.closest('option, optgroup') !== null ||
@@ -34,7 +36,7 @@ export async function unmarkedTexts(page: Page, data: OwnTexts): Promise<string[
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      if (parentElement === null || parentElement.closest('script, style, noscript, template')) continue
+      if (parentElement === null || parentElement.closest(NO_TEXTS)) continue
       if (isShown(parentElement)) found.add(textContent ?? '')
     }
     for (const element of document.body.querySelectorAll('*')) {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pseudoText } from '#shared/texts/pseudo-text.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 import { isSoak } from '../../setup/soak.ts'
-import { quizStateWith, seedState } from '../drivers/browser-state.ts'
+import { fillStorage, QUIZ_KEY, quizStateWith, seedState } from '../drivers/browser-state.ts'
+import { makeLead } from '../drivers/make-lead.ts'
 import { people, peopleOfOtherGoals } from '../drivers/people.ts'
-import { plannedAnswers } from '../drivers/planned-walk.ts'
+import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'
 import { PSEUDO_SETTINGS, pseudoTest as test } from '../drivers/pseudo-locale.ts'
 import { flow, openWithinQuiz } from '../drivers/quiz-driver.ts'
 import { expect } from '../servers/server-fixture.ts'
@@ -47,6 +49,35 @@ for (const person of visitors) {
     }
   })
 }
+
+test('what a visitor sees who comes back, or whose page fails, is translated', async ({
+  page,
+  request,
+  check,
+}) => {
+  const answers = answersBefore(imperialWoman, 'age')
+  await fillStorage(page, { [QUIZ_KEY]: writeEnvelope(quizStateWith(answers)) })
+  await open(page, '/')
+  await check('the landing of a visitor who comes back')
+  await button(page, 'Start over').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('the question before starting over')
+  const { email, token } = await makeLead(request, 'pseudo-late-link@example.com', {
+    answeredAt: '2026-01-01T00:00:00.000Z',
+  })
+  await page.goto('/contact')
+  await page.goto(`/quiz#${new URLSearchParams({ email, token })}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('the question about a late link')
+  await page.route('**/assets/reviews-page-*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await page
+    .getByRole('link', { name: pseudoText('Reviews') })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText(pseudoText('Something went wrong'))
+  await check('a page that fails')
+})
 
 const asking = test.extend({ settings: { ...PSEUDO_SETTINGS, CONSENT_WHERE_UNKNOWN: 'true' } })
 asking('what asks for consent is translated', async ({ page, check }) => {

@@ -57,7 +57,11 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
 const changeColumns = (): readonly DataColumn<StateChange>[] => {
   const t = pageTexts().of('admin-operations')
   return [
-    rowHeader('name', t('field'), ({ name }) => <span className="wrap-anywhere">{fieldLabel(name)}</span>),
+    rowHeader('name', t('field'), ({ name }) => (
+      <span className="wrap-anywhere" translate="no">
+        {fieldLabel(name)}
+      </span>
+    )),
     column('before', t('before'), ({ before, after, isChanged }) => (
       <Side value={before} className={classNames(isChanged && after !== null && 'line-through')} />
     )),

@@ -21,7 +21,9 @@ export function AdminLogo() {
           <Icon of={ImageOff} className="size-4" />
         </span>
       )}
-      <span className="truncate font-heading text-lg font-bold">{logoText}</span>
+      <span className="truncate font-heading text-lg font-bold" title={logoText}>
+        {logoText}
+      </span>
     </span>
   )
 }

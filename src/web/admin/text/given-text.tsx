@@ -14,6 +14,7 @@ export function GivenText({ text, isCut = false, className }: GivenTextProps) {
   return (
     <bdi
       dir="auto"
+      translate="no"
       {...(isCut ? { title: text } : {})}
       className={classNames(
         isCut ? 'inline-block max-w-full truncate align-bottom' : 'wrap-anywhere',

@@ -52,7 +52,23 @@ async function visitor(name: string, changes: object = {}) {
   return { id, email, sessionId }
 }
 
+/** An operator whose admin area is in German. */
+const german = () => ({ ...viewer, headers: { ...viewer.headers, 'content-language': 'de' } })
+
 const details = async (id: string) => (await askAdmin<LeadDetails>(server, viewer, `/leads/${id}`)).data
+
+it('what packs show of a lead is in the operator’s language', async () => {
+  const { id } = await visitor('translated')
+  const { data } = await askAdmin<LeadDetails>(server, german(), `/leads/${id}`)
+  expect(data.results).toEqual(
+    expect.arrayContaining([
+      { label: 'Body-Mass-Index', value: '32,1, Adipositas' },
+      { label: 'Abzunehmendes Gewicht', value: '40 lb' },
+    ]),
+  )
+  const facets = await askAdmin<{ columns: { title: string }[] }>(server, german(), '/leads/facets')
+  expect(facets.data.columns.map(({ title }) => title)).toEqual(['Alter', 'BMI'])
+})
 
 describe('the details of a lead', () => {
   it('are the answers as text, the timeline and the outcome', async () => {
