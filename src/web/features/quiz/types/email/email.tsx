@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useDraft } from '#web/ui/step/use-draft.ts'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
 import { StepForm } from '#web/ui/step/step-form.tsx'
-import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Rich } from '#web/app/texts/rich.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
