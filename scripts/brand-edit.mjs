@@ -8,6 +8,8 @@ await asCommand(async () => {
   // Settings of the shell take precedence over `.env`.
   if (brand !== undefined) process.env.BRAND = brand
   process.env.PAGE_COMPRESSION ??= 'fast'
+  // Between lines about requests, authors would overlook the messages about their files.
+  process.env.LOG_LEVEL ??= 'warn'
   await setUp({ withBuild: true })
   return runServer(envFlags(), ['--edit'])
 })

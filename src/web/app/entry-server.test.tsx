@@ -47,6 +47,15 @@ describe('the landing from the server', () => {
     expect(html).toMatch(/<a [^>]*href="\/">.*?Leaf and Stem<\/span><\/a>/)
   })
 
+  it('has no part for claims and no disclaimer without them', () => {
+    const { footerDisclaimer, ...config } = sampleConfig
+    const html = landing({ ...config, claims: [] })
+    expect(html).not.toContain('<dl')
+    expect(html).not.toContain(footerDisclaimer)
+    expect(html).not.toContain('Health Data Privacy')
+    expect(landing({ ...config, hasHealthPrivacy: true })).toContain('href="/health-privacy"')
+  })
+
   it('has defaults for what a brand omits', () => {
     const text = words(landing({ ...sampleConfig, landingPageContent: {} }))
     expect(text).toContain('Take our quiz')

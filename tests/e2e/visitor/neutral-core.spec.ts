@@ -166,6 +166,7 @@ test('a buyer of a brand without the pack, its operator and its webhook never re
     await page.goto('/admin/leads')
     await admin.main.getByRole('row', { name: EMAIL }).click()
     await expect(admin.dialog).toContainText(EMAIL)
+    await expect(admin.dialog).not.toContainText('Quiz results')
     await look('lead')
   })
 

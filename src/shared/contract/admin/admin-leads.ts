@@ -104,7 +104,8 @@ const leadDetailsSchema = leadRowSchema.extend({
   answers: z.array(
     z.object({ questionId: z.string(), question: z.string(), answer: z.string(), isHealth: z.boolean() }),
   ),
-  results: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Of the packs of the brand; null: it has none. */
+  results: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
   stages: z.array(z.object({ stage: stageSchema, at: isoTimeSchema })),
   /** The steps of the visit; `seconds` is from the first view to the first answer. */
   path: z.array(

@@ -54,7 +54,7 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
           </ul>
         )}
       </Card>
-      <LeadResults results={results} />
+      {results && <LeadResults results={results} />}
       <MailsCard mails={mails} />
     </>
   )

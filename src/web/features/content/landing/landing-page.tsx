@@ -65,9 +65,11 @@ export default function LandingPage() {
             </p>
           </div>
         </div>
-        <section aria-label={t('claims')} className="mt-10 lg:mt-12">
-          <ClaimsRow claims={claims} />
-        </section>
+        {claims.length > 0 && (
+          <section aria-label={t('claims')} className="mt-10 lg:mt-12">
+            <ClaimsRow claims={claims} />
+          </section>
+        )}
         {testimonial && (
           <figure className="mx-auto mt-10 max-w-[44rem] text-center lg:mt-16">
             <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-balance lg:text-3xl">
