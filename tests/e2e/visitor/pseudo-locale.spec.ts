@@ -55,7 +55,7 @@ test('what a visitor sees who comes back, or whose page fails, is translated', a
   request,
   check,
 }) => {
-  const answers = answersBefore(imperialWoman, 'age')
+  const answers = answersBefore(metricMan, 'height')
   await fillStorage(page, { [QUIZ_KEY]: writeEnvelope(quizStateWith(answers)) })
   await open(page, '/')
   await check('the landing of a visitor who comes back')
