@@ -27,9 +27,9 @@ export function markIntl(marked: Readonly<Record<string, string>>): void {
 
   for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
     // A getter of a bound function.
-    const original = Object.getOwnPropertyDescriptor(prototype, 'format')?.get as () => Method
+    const original = Object.getOwnPropertyDescriptor(prototype, 'format')
     const get = function (this: unknown) {
-      const format = original.call(this)
+      const format = original?.get?.call(this) as Method
       return (...args: unknown[]) => mark(format(...args))
     }
     Object.defineProperty(prototype, 'format', { configurable: true, get })
@@ -39,7 +39,9 @@ export function markIntl(marked: Readonly<Record<string, string>>): void {
   change(Intl.RelativeTimeFormat.prototype, 'format', mark)
   change(Intl.DisplayNames.prototype, 'of', mark)
   // The items of a list are texts already.
-  const partsOf = Intl.ListFormat.prototype.formatToParts
+  const partsOf = Reflect.get(Intl.ListFormat.prototype, 'formatToParts') as (
+    list: Iterable<string>,
+  ) => Part[]
   Object.defineProperty(Intl.ListFormat.prototype, 'format', {
     configurable: true,
     value(this: Intl.ListFormat, list: Iterable<string>) {

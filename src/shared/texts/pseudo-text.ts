@@ -16,7 +16,8 @@ const BEGIN = '⟦'
 const END = '⟧'
 
 /** Placeholders, tags, the targets of links, web and e-mail addresses. */
-const KEPT = /\{[^{}]*\}|<\/?\w+>|\]\([^()\s]*\)|https?:\/\/[^\s<>)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const KEPT =
+  /\{[^{}]*\}|<\/?\w+>|\]\([^()\s]*\)|https?:\/\/[^\s<>)]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 /** Each letter with a mark, without making the text longer. */
 export const markLetters = (text: string): string =>

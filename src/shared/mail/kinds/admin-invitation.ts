@@ -31,7 +31,7 @@ export const adminInvitation: MailKindDefinition<Fields> = {
     'admin-invitation-brands': {
       invitationId: 'invitation-2',
       role: 'viewer',
-      rights: { brandNames: ['Marigold', 'Quietmoor'], areAll: false },
+      rights: { brandNames: ['First Brand', 'Second Brand'], areAll: false },
     },
   },
 }

@@ -16,7 +16,12 @@ export type TranslationReport = {
 /** The placeholders of a text, each once. The words in `{name|you}` are translated. */
 export const placeholdersIn = (text: string): string[] =>
   [
-    ...new Set(text.match(/\{[^{}]*\}/g)?.map((placeholder) => placeholder.replace(/\|.*\}$/s, '}'))),
+    ...new Set(
+      text.match(/\{[^{}]*\}/g)?.map((placeholder) => {
+        const [name = '', words] = placeholder.split('|', 2)
+        return words === undefined ? placeholder : `${name}}`
+      }),
+    ),
   ].toSorted()
 
 const haveSamePlaceholders = (text: string, translation: string): boolean =>

@@ -6,7 +6,13 @@ const PLAIN = {
   secondFactors: [],
   enrolment: null,
   brands: [
-    { id: 'marigold', name: 'Marigold', siteUrl: 'http://localhost/', answerLabel: null, asksAboutHealth: false },
+    {
+      id: 'marigold',
+      name: 'Marigold',
+      siteUrl: 'http://localhost/',
+      answerLabel: null,
+      asksAboutHealth: false,
+    },
   ],
   hasAllBrands: true,
   session: { idleSecondsLeft: 1800, secondsLeft: 40_000 },

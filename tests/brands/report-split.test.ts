@@ -5,8 +5,8 @@ import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
 import type { AdminLanguage } from '#shared/texts/languages.ts'
 import { loadedTexts } from '#tests/web/texts-in.ts'
 import { setPageTexts } from '#web/app/texts/page-texts.ts'
-import { answerLabelIn } from '../records/use-answer-label.ts'
-import { dimensionsOf } from './use-dimensions.ts'
+import { answerLabelIn } from '#web/admin/records/use-answer-label.ts'
+import { dimensionsOf } from '#web/admin/conversions/use-dimensions.ts'
 
 afterEach(() => setPageTexts(loadedTexts('en')))
 
