@@ -63,7 +63,9 @@ function TopBar() {
   const brand = useOtherBrand()
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pe-4 ps-17 sm:pe-6 lg:ps-6 print:hidden">
-      <p className="min-w-0 truncate font-heading text-lg font-bold">{brand?.name ?? t('pageDashboard')}</p>
+      <p dir="auto" className="max-w-1/2 shrink-0 truncate font-heading text-lg font-bold">
+        {brand?.name ?? t('pageDashboard')}
+      </p>
       <div className="flex min-w-0 items-center gap-1">
         <small
           className="me-1 min-w-0 text-end text-xs leading-tight text-balance text-ink-soft sm:me-3"
