@@ -1,5 +1,7 @@
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
+import { isolated } from '#shared/texts/fill.ts'
+import { LANGUAGES } from '#shared/texts/languages.ts'
 import { link, type MailBlock, note } from './mail-blocks.ts'
 import type { MailLinks, MailReceipt, WithdrawalNotice } from './mail-kind.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -15,9 +17,11 @@ export function receiptBlocks({ receipt, href }: MailReceipt, texts: MailTexts):
   const { common, receipts, f } = texts
   const { kind, number } = receipt
   const { title, facts, lines, totals, seller } = receiptSheet(receipt, { t: receipts, f })
+  // Beside each other, an address and a number would change places in Arabic.
+  const parts = seller.map((part) => isolated(part, LANGUAGES[texts.language]))
   return [
     { type: 'facts', title, rows: [...facts, ...lines, ...totals] },
-    note(common('soldBy', { seller: seller.join(' · ') })),
+    note(common('soldBy', { seller: parts.join(' · ') })),
     link(common(PRINT[kind], { number }), common('openReceipt', { number }), href),
   ]
 }

@@ -14,6 +14,10 @@ function formFor(forms: Forms, count: string | number | undefined, locale: strin
   return forms[form] ?? forms.other
 }
 
+/** A part of a text that keeps its own direction in a language written right to left. */
+export const isolated = (part: string, { direction }: Pick<LanguageFacts, 'direction'>): string =>
+  direction === 'rtl' ? FIRST_STRONG_ISOLATE + part + POP_DIRECTIONAL_ISOLATE : part
+
 /**
  * A text with its values; a placeholder without a value is unchanged. In a language written right to left, values are
  * isolated, so that "5 kg" or an address does not reorder the words around it.
@@ -21,14 +25,13 @@ function formFor(forms: Forms, count: string | number | undefined, locale: strin
 export function fill(
   entry: Entry,
   values: Values,
-  { locale, direction }: Pick<LanguageFacts, 'locale' | 'direction'>,
+  { locale, ...facts }: Pick<LanguageFacts, 'locale' | 'direction'>,
 ): string {
   const text = typeof entry === 'string' ? entry : formFor(entry, values['count'], locale)
   return text.replace(PLACEHOLDER, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) return placeholder
-    const written = typeof value === 'number' ? numberFormat(locale).format(value) : value
-    return direction === 'rtl' ? FIRST_STRONG_ISOLATE + written + POP_DIRECTIONAL_ISOLATE : written
+    return isolated(typeof value === 'number' ? numberFormat(locale).format(value) : value, facts)
   })
 }
 

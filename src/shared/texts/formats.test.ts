@@ -104,8 +104,10 @@ describe('other languages', () => {
     ['JPY', 'JP¥'],
   ])('keep the sign of %s together in a text from right to left', (currency, sign) => {
     const { money, moneyParts } = formats('ar')
-    expect(money(1949, currency).endsWith(`${sign}\u200E`)).toBe(true)
-    expect(Object.values(moneyParts(1949, currency)).join('').endsWith(`${sign}\u200E`)).toBe(true)
+    for (const minor of [1949, -1949]) {
+      expect(money(minor, currency).endsWith(`\u200F\u00a0${sign}\u200E`)).toBe(true)
+      expect(Object.values(moneyParts(minor, currency)).join('')).toBe(money(minor, currency))
+    }
     expect(money(1949, 'KWD')).not.toContain('\u200E')
   })
 

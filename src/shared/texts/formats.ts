@@ -34,9 +34,12 @@ const isEnglishPounds = (language: Language, unit: MeasureUnit, value: number): 
 export const formats = perKey((language: Language) => {
   const { locale, direction } = LANGUAGES[language]
 
-  /** Keeps `US$` together: at the end of a text from right to left, its last sign would be drawn before its letters. */
-  const withMark = (amount: string): string =>
-    direction === 'rtl' ? amount.replace(/[A-Z]\p{Sc}$/u, '$&\u200E') : amount
+  /**
+   * Keeps `US$` together, and left of its amount: at the end of a text from right to left, its last sign would be drawn
+   * before its letters.
+   */
+  const withMarks = (amount: string): string =>
+    direction === 'rtl' ? amount.replace(/(\s)([A-Z]+\p{Sc})$/u, '\u200F$1$2\u200E') : amount
 
   const date = perKey((name: keyof typeof DATES) => new Intl.DateTimeFormat(locale, DATES[name]))
   const dateText = (name: keyof typeof DATES, iso: string): string => date(name).format(new Date(iso))
@@ -85,7 +88,7 @@ export const formats = perKey((language: Language) => {
     language,
     /** `$19.49` for 1949 minor units; fractions of a minor unit are rounded. */
     money: (amountMinor: number, currency: string): string =>
-      withMark(moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency))),
+      withMarks(moneyFormat(currency).format(toMajor(Math.round(amountMinor), currency))),
 
     /** `$19.49` in parts, so that the decimals can be drawn smaller. */
     moneyParts: (amountMinor: number, currency: string): MoneyParts => {
@@ -94,12 +97,12 @@ export const formats = perKey((language: Language) => {
       const decimals = parts.findIndex(({ type }) => type === 'fraction')
       const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
       return point === -1 || decimals === -1
-        ? { before: withMark(textOf(parts)), point: '', decimals: '', after: '' }
+        ? { before: withMarks(textOf(parts)), point: '', decimals: '', after: '' }
         : {
             before: textOf(parts.slice(0, point)),
             point: parts[point]?.value ?? '',
             decimals: parts[decimals]?.value ?? '',
-            after: withMark(textOf(parts.slice(decimals + 1))),
+            after: withMarks(textOf(parts.slice(decimals + 1))),
           }
     },
 

@@ -77,6 +77,10 @@ async function storeMoney(
     status: 'needs_response',
     amountMinor: 1949,
     feeCurrency: 'USD',
+    withdrawnMinor: 1949,
+    withdrawnAt: at,
+    reinstatedMinor: 100,
+    reinstatedAt: at,
     evidenceDueBy: new Date(at.getTime() + HOUR_MS),
   })
   await db.insert(fraudWarnings).values({
