@@ -63,21 +63,14 @@ function TopBar() {
   const brand = useOtherBrand()
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pe-4 ps-17 sm:pe-6 lg:ps-6 print:hidden">
-<<<<<<< .merge_file_wgjkTn
       <p
-        className="min-w-0 truncate font-heading text-lg font-bold"
+        dir="auto"
+        className="max-w-1/2 shrink-0 truncate font-heading text-lg font-bold"
         title={brand?.name ?? t('pageDashboard')}
       >
         {brand?.name ?? t('pageDashboard')}
       </p>
-      {/* On the narrowest screens, its note wraps before the title is cut off. */}
-      <div className="flex shrink-[99] items-center gap-1">
-=======
-      <p dir="auto" className="max-w-1/2 shrink-0 truncate font-heading text-lg font-bold">
-        {brand?.name ?? t('pageDashboard')}
-      </p>
       <div className="flex min-w-0 items-center gap-1">
->>>>>>> .merge_file_e0uNvQ
         <small
           className="me-1 text-end text-xs leading-tight text-balance text-ink-soft sm:me-3"
           title={t('utcHint')}
