@@ -18,7 +18,7 @@ const HEIGHT = 844
 const LOADING = '[aria-busy="true"]:not(main, button)'
 
 /** What these tests and a brand's legal data write on pages as it is. */
-const DATA = [
+export const DATA = [
   ...Object.values(brand.legal).filter((value) => typeof value === 'string'),
   ...Object.values(brand.reportQuestion?.label ?? {}),
   ...PREDICTION_CITATIONS.map(({ text }) => text),

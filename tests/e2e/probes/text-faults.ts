@@ -59,66 +59,54 @@ export async function unmarkedTexts(page: Page, data: OwnTexts): Promise<string[
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5
+    /** Wide content that is meant to be scrolled: tables, tabs, lists of figures. */
+    const SCROLLERS = '[tabindex="0"], [role="tablist"], pre'
     const { clientWidth, scrollWidth } = document.documentElement
     const found = new Set<string>()
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} wide in ${clientWidth}`)
-    const note = (what: string, element: Element, text: string) =>
-      found.add(
-        `${what}: <${element.tagName.toLowerCase()} class="${element.className}"> ${text.trim().slice(0, 60)}`,
-      )
-    const isInLine = (element: Element) => getComputedStyle(element).display.startsWith('inline')
-    const isForReaders = (element: Element) => element.closest('.sr-only, [aria-hidden="true"]') !== null
+    const note = (what: string, { tagName, className }: Element, text: string) =>
+      found.add(`${what}: <${tagName.toLowerCase()} class="${className}"> ${text.trim().slice(0, 60)}`)
+    type Box = Pick<DOMRect, 'left' | 'right'>
+    const exceeds = (words: DOMRect, { left, right }: Box) =>
+      words.right > right + TOLERANCE || words.left < left - TOLERANCE
+
+    /** Whether the text is behind an edge: scrolled, in another slide of a carousel, or cut off, which is noted. */
+    const isBehindEdge = (own: Element, words: DOMRect, text: string): boolean => {
+      for (let each: Element | null = own; each && each !== document.body; each = each.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(each)
+        const edge = each.getBoundingClientRect()
+        if (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + TOLERANCE) {
+          if (!each.matches(SCROLLERS)) note('scrolls sideways', each, text)
+          return true
+        }
+        if (/hidden|clip/.test(overflowX) && exceeds(words, edge)) {
+          const isBeside = words.right <= edge.left || words.left >= edge.right
+          // The title has the whole text.
+          if (!isBeside && each.closest('[title]') === null) note('cut off', each, text)
+          return true
+        }
+        const isOnEdge = words.bottom > edge.bottom + TOLERANCE && words.top < edge.bottom
+        if (/hidden|clip/.test(overflowY) && isOnEdge) note('cut off below', each, text)
+      }
+      return false
+    }
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { currentNode: node } = walker
-      const text = node.textContent ?? ''
-      const own = node.parentElement
-      if (own === null || text.trim() === '' || own.closest('script, style, option, svg')) continue
-      if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isForReaders(own))
-        continue
+      const { parentElement: own, textContent } = node
+      const text = textContent ?? ''
+      if (own === null || text.trim() === '') continue
+      if (own.closest('script, style, option, svg, .sr-only, [aria-hidden="true"]')) continue
+      if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const words = range.getBoundingClientRect()
-      if (words.width === 0) continue
+      if (words.width === 0 || isBehindEdge(own, words, text)) continue
       let box: Element = own
-      while (isInLine(box) && getComputedStyle(box).display === 'inline' && box.parentElement)
-        box = box.parentElement
-      let isInScroller = false
-      for (
-        let each: Element | null = own;
-        each && each !== document.documentElement;
-        each = each.parentElement
-      ) {
-        const { overflowX, overflowY } = getComputedStyle(each)
-        const edge = each.getBoundingClientRect()
-        const isBeside = words.right <= edge.left || words.left >= edge.right
-        if (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth) {
-          isInScroller = true
-          break
-        }
-        if (
-          /hidden|clip/.test(overflowX) &&
-          (words.right > edge.right + TOLERANCE || words.left < edge.left - TOLERANCE)
-        ) {
-          // A slide of a carousel that is not shown now; or cut off, with the whole text in its title.
-          if (!isBeside && each.closest('[title]') === null) note('cut off', each, text)
-          isInScroller = true
-          break
-        }
-        if (
-          /hidden|clip/.test(overflowY) &&
-          words.bottom > edge.bottom + TOLERANCE &&
-          words.top < edge.bottom
-        )
-          note('cut off below', each, text)
-      }
-      if (isInScroller) continue
-      if (words.right > clientWidth + TOLERANCE || words.left < -TOLERANCE)
-        note('outside the screen', own, text)
-      const edge = box.getBoundingClientRect()
-      if (words.right > edge.right + TOLERANCE || words.left < edge.left - TOLERANCE)
-        note('outside its box', box, text)
+      while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement
+      if (exceeds(words, { left: 0, right: clientWidth })) note('outside the screen', own, text)
+      else if (exceeds(words, box.getBoundingClientRect())) note('outside its box', box, text)
     }
 
     const canvas = document.createElement('canvas').getContext('2d')

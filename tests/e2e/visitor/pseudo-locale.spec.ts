@@ -7,8 +7,9 @@ import { fillStorage, QUIZ_KEY, quizStateWith, seedState } from '../drivers/brow
 import { makeLead } from '../drivers/make-lead.ts'
 import { people, peopleOfOtherGoals } from '../drivers/people.ts'
 import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'
-import { PSEUDO_SETTINGS, pseudoTest as test } from '../drivers/pseudo-locale.ts'
+import { DATA, PSEUDO_SETTINGS, pseudoTest as test } from '../drivers/pseudo-locale.ts'
 import { flow, openWithinQuiz } from '../drivers/quiz-driver.ts'
+import { clippedTexts, unmarkedTexts } from '../probes/text-faults.ts'
 import { expect } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -20,6 +21,20 @@ const open = async (page: Page, path: string) => {
   await expect(heading(page), path).toBeVisible()
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudoText(name) })
+
+test('a text without marks is found, and one that is cut off', async ({ page }) => {
+  await open(page, '/contact')
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    main?.insertAdjacentHTML('beforeend', '<p>Never translated</p><img alt="A bowl">')
+    main?.insertAdjacentHTML('beforeend', '<p style="width: 60px; overflow: hidden">Ŵñţţļļþþþļļļļţţţţ</p>')
+    main?.insertAdjacentHTML('beforeend', '<p style="width: 60px">ŴŴŴñţţļļþþþļļļļţţţţ</p>')
+    main?.insertAdjacentHTML('beforeend', '<input placeholder="ŴŴŴñţţļļþþþļļļļţţţţ" style="width: 60px">')
+  })
+  expect(await unmarkedTexts(page, DATA)).toEqual(['Never translated', 'A bowl'])
+  const whats = (await clippedTexts(page)).map((fault) => fault.split(':')[0])
+  expect(whats).toEqual(['cut off', 'outside its box', 'a hint is cut off'])
+})
 
 test('every page is translated for a visitor without answers', async ({ page, check }) => {
   const known = Object.values(paths).filter((path) => typeof path === 'string')
