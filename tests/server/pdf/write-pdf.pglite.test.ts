@@ -30,6 +30,17 @@ describe('a PDF', () => {
     expect(pagesOf(pdf).join('\n')).toContain(name)
   })
 
+  it('has Arabic letters, and does not draw marks of direction', async () => {
+    const sentence = 'دفع \u2068\u200f23.99\u200f\u00a0US$\u200e\u2069 اليوم'
+    const pdf = await made(
+      blocks({ kind: 'facts', facts: [['Plan', 'خطة السنة']] }, { kind: 'quote', text: sentence }),
+    )
+    const [page = ''] = pagesOf(pdf)
+    expect(page).not.toContain('[U+')
+    expect(page).toContain('23.99')
+    expect(page).toMatch(/\p{Script=Arabic}/u)
+  })
+
   it('spells out characters that its font lacks', async () => {
     const pdf = await made(blocks({ kind: 'text', text: '王 😀' }))
     expect(pagesOf(pdf)[0]).toContain('[U+738B] [U+1F600]')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import type { PdfBlock, PdfDocument } from './pdf-document.ts'
+import { hasArabic, layOut, type PdfFont, type PlacedPiece } from './arabic-text.ts'
 import { charactersOf, printable } from './printable-text.ts'
 
 const MARGIN = 54
@@ -13,17 +14,21 @@ const LINE = '#d0d7de'
 const GROUND = '#f6f8fa'
 const TEXT_SIZE = 9.5
 const GAP = 8
+/** Height of a line with Arabic letters, in sizes of its font. */
+const ARABIC_LINE = 1.6
 
-type Fonts = { regular: Buffer; bold: Buffer; characters: ReadonlySet<number> }
+type Fonts = { regular: Buffer; bold: Buffer; arabic: Buffer; characters: ReadonlySet<number> }
+type Width = { width: number; paragraphGap?: number }
+type Style = { size: number; color?: string; font?: 'regular' | 'bold'; isInColumn?: boolean }
 let loaded: Fonts | null = null
 
 /** Read with the first file, then kept. */
 function fonts(): Fonts {
   if (loaded === null) {
-    const file = (weight: number) =>
-      readFileSync(join(import.meta.dirname, 'fonts', `montserrat-${weight}.ttf`))
-    const regular = file(400)
-    loaded = { regular, bold: file(700), characters: charactersOf(regular) }
+    const file = (name: string) => readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`))
+    const [regular, arabic] = [file('montserrat-400'), file('noto-sans-arabic-400')]
+    const characters = new Set([...charactersOf(regular), ...charactersOf(arabic)])
+    loaded = { regular, bold: file('montserrat-700'), arabic, characters }
   }
   return loaded
 }
@@ -44,8 +49,55 @@ class Sheet {
     return printable(text, this.characters)
   }
 
-  private use(font: 'regular' | 'bold', size = TEXT_SIZE, color = INK): PDFKit.PDFDocument {
+  private use(font: PdfFont, size = TEXT_SIZE, color = INK): PDFKit.PDFDocument {
     return this.pdf.font(font).fontSize(size).fillColor(color)
+  }
+
+  /** How high a text is. */
+  private heightOf(text: string, options: Width, size: number): number {
+    if (!hasArabic(text)) return this.use('regular', size).heightOfString(text || ' ', options)
+    return this.layOut(text, options, { size }).length * size * ARABIC_LINE
+  }
+
+  private layOut(
+    text: string,
+    { width }: Width,
+    { size, font = 'regular', isInColumn }: Style,
+  ): PlacedPiece[][] {
+    return layOut(text, {
+      width,
+      latin: font,
+      isAtOwnEdge: isInColumn !== true,
+      measure: (piece) => this.pdf.font(piece.font).fontSize(size).widthOfString(piece.text),
+    })
+  }
+
+  /** Draws a text at a place; `pdf.y` is below it then. */
+  private draw(text: string, { x, y }: { x: number; y: number }, options: Width, style: Style): void {
+    const { size, color, font = 'regular' } = style
+    if (!hasArabic(text)) {
+      this.use(font, size, color).text(text, x, y, options)
+      return
+    }
+    const lines = this.layOut(text, options, style)
+    const height = size * ARABIC_LINE
+    lines.forEach((line, index) => {
+      // That of a first line in the other font, which may stand beside it.
+      const baseline = y + size + height * index
+      for (const piece of line) {
+        this.use(piece.font, size, color).text(piece.text, x + piece.x, baseline, {
+          baseline: 'alphabetic',
+          lineBreak: false,
+        })
+      }
+    })
+    this.pdf.x = x
+    this.pdf.y = y + height * lines.length + (options.paragraphGap ?? 0)
+  }
+
+  /** A text over the whole width, below what was drawn before. */
+  private write(text: string, style: Style, paragraphGap: number): void {
+    this.draw(this.text(text), { x: MARGIN, y: this.pdf.y }, { width: this.width, paragraphGap }, style)
   }
 
   private get bottom(): number {
@@ -58,15 +110,16 @@ class Sheet {
   }
 
   title({ title, subtitle }: PdfDocument): void {
-    this.use('bold', 18).text(this.text(title), MARGIN, MARGIN, { paragraphGap: 4 })
-    this.use('regular', TEXT_SIZE, SOFT).text(this.text(subtitle), { paragraphGap: GAP })
+    this.pdf.y = MARGIN
+    this.write(title, { size: 18, font: 'bold' }, 4)
+    this.write(subtitle, { size: TEXT_SIZE, color: SOFT }, GAP)
   }
 
   heading(text: string): void {
     this.need(80)
     const { pdf } = this
     pdf.y += GAP * 2
-    this.use('bold', 13).text(this.text(text), MARGIN, pdf.y)
+    this.write(text, { size: 13, font: 'bold' }, 0)
     const y = pdf.y + 3
     pdf
       .moveTo(MARGIN, y)
@@ -91,13 +144,10 @@ class Sheet {
         return
       case 'subheading':
         this.need(60)
-        this.use('bold', 10.5).text(this.text(block.text), MARGIN, this.pdf.y, { paragraphGap: 4 })
+        this.write(block.text, { size: 10.5, font: 'bold' }, 4)
         return
       case 'text':
-        this.use('regular').text(this.text(block.text), MARGIN, this.pdf.y, {
-          width: this.width,
-          paragraphGap: 4,
-        })
+        this.write(block.text, { size: TEXT_SIZE }, 4)
         this.pdf.y += GAP / 2
         return
       case 'quote':
@@ -110,13 +160,12 @@ class Sheet {
   private quoted(line: string): void {
     const { pdf } = this
     const options = { width: this.width - 24 }
-    this.use('regular', 8.5)
-    const height = line.trim() === '' ? GAP / 2 : pdf.heightOfString(line, options) + 3
+    const height = line.trim() === '' ? GAP / 2 : this.heightOf(line, options, 8.5) + 3
     this.need(height)
     const { y } = pdf
     pdf.rect(MARGIN, y, this.width, height).fill(GROUND)
     pdf.rect(MARGIN, y, 2.5, height).fill(LINE)
-    this.use('regular', 8.5).text(line, MARGIN + 12, y + 1, options)
+    this.draw(line, { x: MARGIN + 12, y: y + 1 }, options, { size: 8.5 })
     pdf.y = y + height
   }
 
@@ -134,8 +183,7 @@ class Sheet {
       options: { width: (widths[index] ?? 0) * this.width - 8 },
       color: (tones[index] ?? tones[0]) === 'soft' ? SOFT : INK,
     }))
-    this.use('regular', size)
-    const height = Math.max(...places.map(({ text, options }) => pdf.heightOfString(text || ' ', options)))
+    const height = Math.max(...places.map(({ text, options }) => this.heightOf(text, options, size)))
     this.need(height + 4)
     const { y } = pdf
     if (isRuled) {
@@ -147,7 +195,7 @@ class Sheet {
         .stroke()
     }
     for (const { text, x, options, color } of places) {
-      this.use('regular', size, color).text(text, x, y + 2, options)
+      this.draw(text, { x, y: y + 2 }, options, { size, color, isInColumn: true })
     }
     pdf.y = y + height + 4
     pdf.x = MARGIN
@@ -173,7 +221,7 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
 
 /** Draws a document as a PDF (A4) with embedded fonts. The same document produces the same file. */
 export function writePdf(document: PdfDocument): Readable {
-  const { regular, bold, characters } = fonts()
+  const { regular, bold, arabic, characters } = fonts()
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
@@ -184,7 +232,7 @@ export function writePdf(document: PdfDocument): Readable {
     font: join(import.meta.dirname, 'fonts', 'montserrat-400.ttf'),
     info: { Title: document.title, CreationDate: document.createdAt, ModDate: document.createdAt },
   })
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
+  pdf.registerFont('regular', regular).registerFont('bold', bold).registerFont('arabic', arabic)
   const sheet = new Sheet(pdf, characters)
   sheet.title(document)
   for (const { heading, blocks } of document.sections) {
