@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { mailOptOuts } from '#server/db/schema/mails.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import type { BillingDeps } from '#server/features/billing/billing-deps.ts'
 import {
   addressesWithDuplicates,
@@ -12,9 +14,10 @@ import type { MailsDeps } from '#server/features/mails/mails-deps.ts'
 import { idleAddresses } from '#server/features/retention/apply-retention.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { until } from '../personal-data/customer.ts'
-import { call } from '../support/test-app.ts'
+import { call, testBrands } from '../support/test-app.ts'
+import { testRecords } from '../support/test-records.ts'
 import { EMAIL, useCustomerOfThree } from './customer-of-three.ts'
-import { buyAt, type Shop, SHOPS, succeeded } from './shops.ts'
+import { buyAt, SEVERAL_SHOPS, type Shop, SHOPS, succeeded } from './shops.ts'
 
 const { server, at, boughtAt } = useCustomerOfThree()
 const [MARIGOLD, QUIETMOOR, SHAY] = SHOPS
@@ -90,6 +93,42 @@ describe.each(SHOPS)('what $id tells of the person', (shop) => {
     const answers = await Promise.all(urls.map((url) => call(at(shop).app, { url, headers })))
     await expectOnlyOf(shop, answers)
   })
+})
+
+it('the evidence about a purchase is of its brand', async () => {
+  const { database, gateway } = server
+  const brands = await testBrands(undefined, SEVERAL_SHOPS.otherBrandFolders)
+  const records = testRecords({ database, account: gateway.account, brands, logger: server.app.log })
+  const registered = await database.db
+    .select({ brandId: accounts.brandId, at: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.email, EMAIL))
+  for (const [index, { id }] of SHOPS.entries()) {
+    await database.db.insert(mails).values({
+      id: `evidence-${id}`,
+      brandId: id,
+      kind: 'password_changed',
+      toEmail: EMAIL,
+      dedupeKey: `evidence:${id}`,
+      content: { kind: 'password_changed', changedAt: new Date().toISOString() },
+      status: 'sent',
+      dueAt: new Date(),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })
+  }
+  for (const shop of SHOPS) {
+    const text = JSON.stringify(await records.readEvidence(boughtAt(shop).subscriptionId))
+    for (const [index, { id }] of SHOPS.entries()) {
+      const at = registered.find(({ brandId }) => brandId === id)?.at.toISOString()
+      const mailedAt = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
+      const isOwn = id === shop.id
+      expect([id, text.includes(`"registeredAt":"${at}"`), text.includes(mailedAt)]).toEqual([
+        id,
+        isOwn,
+        isOwn,
+      ])
+    }
+  }
 })
 
 it('purchases at three brands are no duplicates', async () => {

@@ -194,7 +194,12 @@ describe.each(SHOPS)('$id', (shop) => {
       asOperator(shop),
       '/users',
     )
-    expect(users.data.users).toMatchObject([{ email: EMAIL }])
+    const paid = (await paidHere()).map(({ currency, amountPaidMinor }) => ({
+      currency,
+      netMinor: amountPaidMinor,
+    }))
+    // Purchases of the same address at other brands do not count.
+    expect(users.data.users).toMatchObject([{ email: EMAIL, lifetimeValue: paid }])
     const exported = await call(admin.app, {
       url: '/admin/leads/export',
       body: {},
