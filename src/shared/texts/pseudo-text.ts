@@ -16,7 +16,8 @@ const BEGIN = '⟦'
 const END = '⟧'
 
 /** Placeholders, tags, the targets of links, web and e-mail addresses. */
-const KEPT = /\{[^{}]*\}|<\/?\w+>|\]\([^()\s]*\)|https?:\/\/[^\s<>)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const KEPT =
+  /\{[^{}]*\}|<\/?\w+>|\]\([^()\s]*\)|https?:\/\/[^\s<>)]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Each letter with a mark, without making the text longer. */
 export const markLetters = (text: string): string =>
