@@ -27,9 +27,9 @@ export function markIntl(marked: Readonly<Record<string, string>>): void {
 
   for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
     // A getter of a bound function.
-    const original = Object.getOwnPropertyDescriptor(prototype, 'format')
+    const descriptor: { get?: () => unknown } = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
     const get = function (this: unknown) {
-      const format = original?.get?.call(this) as Method
+      const format = descriptor.get?.call(this) as Method
       return (...args: unknown[]) => mark(format(...args))
     }
     Object.defineProperty(prototype, 'format', { configurable: true, get })
@@ -39,14 +39,12 @@ export function markIntl(marked: Readonly<Record<string, string>>): void {
   change(Intl.RelativeTimeFormat.prototype, 'format', mark)
   change(Intl.DisplayNames.prototype, 'of', mark)
   // The items of a list are texts already.
-  const partsOf = Reflect.get(Intl.ListFormat.prototype, 'formatToParts') as (
-    list: Iterable<string>,
-  ) => Part[]
   Object.defineProperty(Intl.ListFormat.prototype, 'format', {
     configurable: true,
     value(this: Intl.ListFormat, list: Iterable<string>) {
-      const parts = partsOf.call(this, list)
-      return parts.map(({ type, value }) => (type === 'literal' ? mark(value) : value)).join('')
+      return this.formatToParts(list)
+        .map(({ type, value }) => (type === 'literal' ? mark(value) : value))
+        .join('')
     },
   })
 }

@@ -85,14 +85,13 @@ describe('the catalogues', () => {
   const textsOf = (entries: readonly Entry[]): string[] =>
     entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
 
-  const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [] : Object.keys(entry))
-
   it('are marked completely, with the same plural forms', () => {
     for (const texts of all) {
       const pseudo = pseudoCatalogue(texts)
       expect(Object.keys(pseudo)).toEqual(Object.keys(texts))
       for (const [key, entry] of Object.entries<Entry>(texts)) {
         const changed = pseudo[key]!
+        const formsOf = (each: Entry) => (typeof each === 'string' ? [] : Object.keys(each))
         expect(formsOf(changed)).toEqual(formsOf(entry))
         const unmarked = textsOf([changed]).filter((text) => !isPseudo(text))
         // Only texts without words stay as they are.

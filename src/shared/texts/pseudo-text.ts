@@ -17,7 +17,7 @@ const END = '⟧'
 
 /** Placeholders, tags, the targets of links, web and e-mail addresses. */
 const KEPT =
-  /\{[^{}]*\}|<\/?\w+>|\]\([^()\s]*\)|https?:\/\/[^\s<>)]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+  /\{[^{}]*\}|<\/?\w+>|\]\([^()\s]*\)|https?:\/\/[^\s<>)]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Each letter with a mark, without making the text longer. */
 export const markLetters = (text: string): string =>

@@ -7,7 +7,7 @@ const NAMES = [
 ]
 
 /** Addresses, numbers of receipts, ids and words with digits, such as those of the database. */
-const IDS = /\S*@[\w.-]+|https?:\/\/\S+|\b(?=(?:[\w-]*\d){4})[\w-]+(?:\.\w+)?|\w*[\d_]\w*/g
+const IDS = /\S*@[\w.-]+|https?:\/\/\S+|\b(?=(?:[\w-]*\d){4}|[\w-]{20})[\w-]+(?:\.\w+)?|\w*[\d_]\w*/g
 
 /** What a page contains without being written by the product or a brand. */
 export type OwnTexts = readonly string[]
@@ -60,7 +60,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5
     /** Wide content that is meant to be scrolled: tables, tabs, lists of figures. */
-    const SCROLLERS = '[tabindex="0"], [role="tablist"], pre'
+    const SCROLLERS = '[tabindex="0"], [role="tablist"], nav, pre'
     const { clientWidth, scrollWidth } = document.documentElement
     const found = new Set<string>()
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} wide in ${clientWidth}`)

@@ -27,9 +27,12 @@ test('a text without marks is found, and one that is cut off', async ({ page }) 
   await page.evaluate(() => {
     const main = document.querySelector('main')
     main?.insertAdjacentHTML('beforeend', '<p>Never translated</p><img alt="A bowl">')
-    main?.insertAdjacentHTML('beforeend', '<p style="width: 60px; overflow: hidden">Ŵñţţļļþþþļļļļţţţţ</p>')
-    main?.insertAdjacentHTML('beforeend', '<p style="width: 60px">ŴŴŴñţţļļþþþļļļļţţţţ</p>')
-    main?.insertAdjacentHTML('beforeend', '<input placeholder="ŴŴŴñţţļļþþþļļļļţţţţ" style="width: 60px">')
+    main?.insertAdjacentHTML(
+      'beforeend',
+      '<p style="width: 60px; white-space: nowrap; overflow: hidden">ŴŴŴ ŴŴŴ ŴŴŴ</p>',
+    )
+    main?.insertAdjacentHTML('beforeend', '<p style="width: 60px; white-space: nowrap">ŴŴŴ ŴŴŴ ŴŴŴ ŴŴŴ</p>')
+    main?.insertAdjacentHTML('beforeend', '<input placeholder="ŴŴŴ ŴŴŴ ŴŴŴ" style="width: 60px">')
   })
   expect(await unmarkedTexts(page, DATA)).toEqual(['Never translated', 'A bowl'])
   const whats = (await clippedTexts(page)).map((fault) => fault.split(':')[0])

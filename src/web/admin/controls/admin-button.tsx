@@ -25,7 +25,7 @@ const VARIANTS: Record<AdminButtonVariant, string> = {
 /** Classes of an admin button, also for links that look like one. */
 export const adminButtonClass = (variant: AdminButtonVariant, isIconOnly = false): string =>
   classNames(
-    'inline-flex min-h-9 items-center pointer-coarse:min-h-11 justify-center gap-2 rounded-control border text-sm font-semibold whitespace-nowrap',
+    'inline-flex min-h-9 items-center pointer-coarse:min-h-11 justify-center gap-2 rounded-control border text-sm font-semibold sm:whitespace-nowrap',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed',
     isIconOnly ? 'size-9 shrink-0 pointer-coarse:size-11' : 'px-3',
     VARIANTS[variant],

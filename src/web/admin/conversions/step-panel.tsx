@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
@@ -124,10 +125,12 @@ function Balance({ counts }: { counts: StepCounts }) {
       <p className="text-base tabular-nums" data-testid="balance">
         <Rich text={t('balanceEntrants', { number: entrants })} tags={bold} />{' '}
         {parts.map(({ name, value }, index) => (
-          <span key={name} className="whitespace-nowrap">
-            {index > 0 && '+ '}
-            <Rich text={t(name, { number: value })} tags={bold} />{' '}
-          </span>
+          <Fragment key={name}>
+            <span className="whitespace-nowrap">
+              {index > 0 && '+ '}
+              <Rich text={t(name, { number: value })} tags={bold} />
+            </span>{' '}
+          </Fragment>
         ))}
       </p>
       <div aria-hidden="true" className="mt-3 flex h-3 gap-px overflow-hidden rounded-xs bg-sunken">

@@ -69,7 +69,7 @@ function Source({ name, summary }: { name: string; summary: AnswersSummary }) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-      <dd className="font-heading text-lg font-bold">{count}</dd>
+      <dd className="font-heading text-lg font-bold wrap-anywhere">{count}</dd>
       <dd className="text-[0.9375rem] leading-snug">{last}</dd>
     </div>
   )

@@ -33,7 +33,7 @@ export function PersonalProfileSummary(props: QuestionProps<'personal-profile-su
         {facts.map(({ label, value, detail }) => (
           <div key={label} className="rounded-control bg-surface px-4 py-3 shadow-card">
             <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-            <dd className="font-heading leading-snug font-bold tabular-nums">
+            <dd className="font-heading leading-snug font-bold wrap-anywhere tabular-nums">
               <span className="text-lg">{value}</span>
               {detail && (
                 <>
