@@ -15,9 +15,7 @@ export type TranslationReport = {
 
 /** The placeholders of a text, each once. The words in `{name|you}` are translated. */
 export const placeholdersIn = (text: string): string[] =>
-  [
-    ...new Set(text.match(/\{[^{}]*\}/g)?.map((placeholder) => placeholder.replace(/\|.*\}$/s, '}'))),
-  ].toSorted()
+  [...new Set(Array.from(text.matchAll(/\{([^{}|]*)(?:\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))].toSorted()
 
 const haveSamePlaceholders = (text: string, translation: string): boolean =>
   placeholdersIn(text).join() === placeholdersIn(translation).join()
