@@ -187,7 +187,7 @@ describe('the public pages', () => {
   })
 
   it('exist for a brand without texts, reviews and pictures', async () => {
-    // It does not ask about health.
+    // It has no policy for health data either, and so no page for it.
     for (const path of PUBLIC_PATHS.filter((one) => one !== '/health-privacy')) {
       const html = await bodyOf(tiny, path)
       expect(html).toContain('data-finished=""')

@@ -53,13 +53,12 @@ export function describeAnswers(
   return [...asked, ...others]
 }
 
-/** The results that the packs computed from the answers, as labels and texts; null: the brand has no packs. */
+/** The results that the packs computed from the answers, as labels and texts. */
 export function describeResults(
   { packs, knowledge }: LoadedBrand,
   { answers, results }: LeadContent,
   texts: ReaderTexts,
 ): LeadDetails['results'] {
-  if (packs.length === 0) return null
   const { unitSystem } = contextOf(answers, knowledge)
   return packs.flatMap((pack) => pack.describeResults(answers, results, unitSystem, texts))
 }

@@ -132,6 +132,7 @@ export async function readLeadDetails(
     // A lead without attribution gets that of its first visit.
     attribution: lead.attribution ?? visitRow?.attribution ?? null,
     answers: describeAnswers(loaded, lead.answers),
+    hasResults: loaded.packs.length > 0,
     results: describeResults(loaded, lead, texts),
     stages: stagesOf(lead, facts.visits, facts.purchases),
     path: pathOf(visitRow?.steps ?? {}, quizFlow.questions, knowledge),

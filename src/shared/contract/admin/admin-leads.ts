@@ -104,8 +104,9 @@ const leadDetailsSchema = leadRowSchema.extend({
   answers: z.array(
     z.object({ questionId: z.string(), question: z.string(), answer: z.string(), isHealth: z.boolean() }),
   ),
-  /** Of the packs of the brand; null: it has none. */
-  results: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
+  /** Whether a pack of the brand computes results. */
+  hasResults: z.boolean(),
+  results: z.array(z.object({ label: z.string(), value: z.string() })),
   stages: z.array(z.object({ stage: stageSchema, at: isoTimeSchema })),
   /** The steps of the visit; `seconds` is from the first view to the first answer. */
   path: z.array(

@@ -73,7 +73,7 @@ function HealthMark() {
 }
 
 /** What was calculated from the answers: health data, hidden until requested. */
-export function LeadResults({ results }: { results: NonNullable<LeadDetails['results']> }) {
+export function LeadResults({ results }: { results: LeadDetails['results'] }) {
   const t = useTexts('admin-people')
   const [isShown, setIsShown] = useState(false)
   if (results.length === 0) {

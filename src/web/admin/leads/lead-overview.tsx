@@ -18,7 +18,7 @@ import { Rich } from '#web/app/texts/rich.tsx'
 /** Visit, attribution, purchases, results and emails. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {
   const t = useTexts('admin-people')
-  const { purchases, results, mails, userId } = lead
+  const { purchases, hasResults, results, mails, userId } = lead
   return (
     <>
       <Card title={t('visit')}>
@@ -54,7 +54,7 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
           </ul>
         )}
       </Card>
-      {results && <LeadResults results={results} />}
+      {hasResults && <LeadResults results={results} />}
       <MailsCard mails={mails} />
     </>
   )

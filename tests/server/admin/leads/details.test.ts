@@ -104,6 +104,7 @@ describe('the details of a lead', () => {
     expect(shown.answers.find(({ questionId }) => questionId === 'food_allergies')?.answer).toMatch(
       /^\w.*, \w/,
     )
+    expect(shown.hasResults).toBe(true)
     expect(shown.results).toEqual(
       expect.arrayContaining([
         { label: 'Body mass index', value: '32.1, obese' },

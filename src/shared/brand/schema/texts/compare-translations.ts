@@ -15,14 +15,7 @@ export type TranslationReport = {
 
 /** The placeholders of a text, each once. The words in `{name|you}` are translated. */
 export const placeholdersIn = (text: string): string[] =>
-  [
-    ...new Set(
-      text.match(/\{[^{}]*\}/g)?.map((placeholder) => {
-        const [name = '', words] = placeholder.split('|', 2)
-        return words === undefined ? placeholder : `${name}}`
-      }),
-    ),
-  ].toSorted()
+  [...new Set(Array.from(text.matchAll(/\{([^{}|]*)(?:\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))].toSorted()
 
 const haveSamePlaceholders = (text: string, translation: string): boolean =>
   placeholdersIn(text).join() === placeholdersIn(translation).join()
