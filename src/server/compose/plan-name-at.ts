@@ -3,7 +3,7 @@ import type { Brands } from '#server/brand/brands.ts'
 import type { Site } from '#server/http/routing/site.ts'
 
 /** The name of a plan as a site shows it. @param stored in the brand's own language */
-export type PlanNameAt = (site: Pick<Site, 'brandId' | 'language'>, stored: string) => string
+type PlanNameAt = (site: Pick<Site, 'brandId' | 'language'>, stored: string) => string
 
 export const createPlanNameAt =
   (brands: Brands): PlanNameAt =>
