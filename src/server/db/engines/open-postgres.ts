@@ -23,7 +23,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** Any number, the same in every instance. */
 const MIGRATION_LOCK = 7_180_243
 
-/** A waiting lock on a table holds up everybody who uses it, so a migration that waits longer starts again. */
+/** Everybody else waits behind a migration that waits for a lock, so it gives up after this time and tries again. */
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_PAUSE_MS = 2_000
 /** A backup or an export may read a table for minutes. */
