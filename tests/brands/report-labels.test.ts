@@ -5,13 +5,8 @@ import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
 import type { AdminLanguage } from '#shared/texts/languages.ts'
 import { loadedTexts } from '../web/texts-in.ts'
 import { setPageTexts } from '#web/app/texts/page-texts.ts'
-<<<<<<<< HEAD:tests/brands/report-split.test.ts
-import { answerLabelIn } from '#web/admin/records/use-answer-label.ts'
-import { dimensionsOf } from '#web/admin/conversions/use-dimensions.ts'
-========
 import { dimensionsOf } from '#web/admin/conversions/use-dimensions.ts'
 import { answerLabelIn } from '#web/admin/records/use-answer-label.ts'
->>>>>>>> h-co:tests/brands/report-labels.test.ts
 
 afterEach(() => setPageTexts(loadedTexts('en')))
 
