@@ -4,6 +4,7 @@ import { memberCalls } from '../member-calls.ts'
 import { PanelForm } from '../frame/panel-form.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
 import { refundProblems } from './refund-labels.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { TextArea } from '../cancellation/text-area.tsx'
 
@@ -19,6 +20,7 @@ const EVIDENCE_MAX_LENGTH = 4000
 /** Asks for the first of the 7 days and what the member did. */
 export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundFormProps) {
   const t = useTexts('subscription')
+  const { packs } = useAppConfig()
   const form = useForm({
     values: { followedFrom: '', evidence: '' },
     validate: (request) => refundProblems(request, t),
@@ -48,7 +50,8 @@ export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundF
       />
       <TextArea
         label={t('evidence')}
-        hint={t('evidenceHint')}
+        // Food and measurements belong to brands about the body, which have a pack.
+        hint={t(packs.length > 0 ? 'evidenceHint' : 'evidenceHintOfAnySubject')}
         maxLength={EVIDENCE_MAX_LENGTH}
         {...form.field('evidence')}
       />
