@@ -47,7 +47,7 @@ it(
     }
     const run = async (...args: string[]) => {
       const { code, output } = await runAdmin(several, ...args)
-      return `${code} ${output}`
+      return `${String(code)} ${output}`
     }
     expect(await run('create', 'all@example.com')).toMatch(
       /^0 all@example\.com may enter the admin area as admin, with rights for all brands\.\n/,
