@@ -7,8 +7,8 @@ const SUBJECT_IN_SCRIPTS = /weight|bmi|diet|calorie/i
 
 /** Words with one of them that are about something else. */
 const OTHER_WORDS = /font-?weight|submi(?:t|ssion)/gi
-/** The name in the registry of packs, and fields: the stored unit of a weight, and the weight of a font. */
-const OTHER_WORDS_IN_SCRIPTS = /body-weight|\.weight\b|\bweight(?=:)|unicodeRange weight/g
+/** Names in the registry of packs, which every brand loads, and fields: the stored unit of a weight, and the weight of a font. */
+const OTHER_WORDS_IN_SCRIPTS = /body-?weight\w*|\.weight\b|\bweight(?=:)|unicodeRange weight/gi
 /** Names of files by their content, and tokens: random letters can spell anything. */
 const RANDOM = /-[\w-]{8}(?=\.(?:js|css)\b)|(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{16,}/g
 
