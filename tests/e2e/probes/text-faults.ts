@@ -72,6 +72,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
 
     /** Whether the text is behind an edge: scrolled, in another slide of a carousel, or cut off, which is noted. */
     const isBehindEdge = (own: Element, words: DOMRect, text: string): boolean => {
+      let isScrolled = false
       for (let each: Element | null = own; each && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each)
         const edge = each.getBoundingClientRect()
@@ -86,7 +87,8 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
           return true
         }
         const isOnEdge = words.bottom > edge.bottom + TOLERANCE && words.top < edge.bottom
-        if (/hidden|clip/.test(overflowY) && isOnEdge) note('cut off below', each, text)
+        isScrolled ||= /auto|scroll/.test(overflowY)
+        if (!isScrolled && /hidden|clip/.test(overflowY) && isOnEdge) note('cut off below', each, text)
       }
       return false
     }
