@@ -7,8 +7,11 @@ const SUBJECT_IN_SCRIPTS = /weight|bmi|diet|calorie/i
 
 /** Words with one of them that are about something else. */
 const OTHER_WORDS = /font-?weight|submi(?:t|ssion)/gi
-/** Names in the registry of packs, which every brand loads, and fields: the stored unit of a weight, and the weight of a font. */
-const OTHER_WORDS_IN_SCRIPTS = /body-?weight\w*|\.weight\b|\bweight(?=:)|unicodeRange weight/gi
+/**
+ * Names in the registry of packs, which every brand loads; fields: the stored unit of a weight, and the weight of a font;
+ * a common password.
+ */
+const OTHER_WORDS_IN_SCRIPTS = /body-?weight\w*|\.weight\b|\bweight(?=:)|unicodeRange weight|dietcoke/gi
 /** Names of files by their content, and tokens: random letters can spell anything. */
 const RANDOM = /-[\w-]{8}(?=\.(?:js|css)\b)|(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{16,}/g
 
