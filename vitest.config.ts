@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { POSTGRES_IN_SOAK_ONLY } from './scripts/testing/soak-files.ts'
 
-const setupFiles = ['tests/setup/console-guard.ts', 'tests/setup/property-seed.ts']
+const setupFiles = [
+  'tests/setup/console-guard.ts',
+  'tests/setup/property-seed.ts',
+  'tests/setup/end-stubs.ts',
+]
 const globalSetup = ['tests/setup/announce-seed.ts']
 
 /** Files that take ten seconds and more, the longest first: begun last, one of them would run alone at the end. */

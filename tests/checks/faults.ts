@@ -56,7 +56,6 @@ export const bystanders: Readonly<Record<string, string>> = {
   'tests/planted-target.ts': target,
   'src/texts/planted-target.ts': target,
   'src/server/http/planted-allowed-texts.ts': imports('#texts/planted-target.ts'),
-  'src/mail/planted-allowed-texts.ts': imports('#texts/planted-target.ts'),
   'src/web/ui/text/planted-allowed-texts.ts': [
     `import type { planted } from '#texts/planted-target.ts'`,
     '',
