@@ -21,14 +21,22 @@ async function openServer(settings: Settings): Promise<SharedServer> {
   return { server: await startWith(database, settings), database, sales: null }
 }
 
-/** The servers that the tests of one worker share: one for each set of settings, started when first needed. */
+const keyOf = (settings: Settings): string => JSON.stringify(settings)
+const WITHOUT_SETTINGS = keyOf({})
+
+/**
+ * The servers that the tests of one worker share, started when first needed: the one without settings, and the one with
+ * the settings that were asked for last. More at once would use up the connections that PostgreSQL allows.
+ */
 export class SharedServers {
   private readonly bySettings = new Map<string, Promise<SharedServer>>()
+  private readonly ends: Promise<void>[] = []
 
   take(settings: Settings): Promise<SharedServer> {
-    const key = JSON.stringify(settings)
+    const key = keyOf(settings)
     const known = this.bySettings.get(key)
     if (known) return known
+    this.endOthersThan(key)
     const starting = openServer(settings)
     this.bySettings.set(key, starting)
     // A failed start must not fail the following tests.
@@ -38,8 +46,9 @@ export class SharedServers {
 
   /** Ends a server and calls `read` for its data. The next test with these settings gets a new server. */
   async end<T>(settings: Settings, read: (ended: SharedServer) => Promise<T>): Promise<T> {
-    const ended = await this.take(settings)
-    this.bySettings.delete(JSON.stringify(settings))
+    const taken = this.take(settings)
+    this.bySettings.delete(keyOf(settings))
+    const ended = await taken
     const { server, database, sales } = ended
     await server.stop()
     try {
@@ -51,11 +60,21 @@ export class SharedServers {
     }
   }
 
+  private endOthersThan(key: string): void {
+    for (const other of this.bySettings.keys())
+      if (other !== key && other !== WITHOUT_SETTINGS) this.beginEnd(other)
+  }
+
+  private beginEnd(key: string): void {
+    const end = this.end(JSON.parse(key) as Settings, () => Promise.resolve())
+    // Reported by `endAll`.
+    end.catch(() => undefined)
+    this.ends.push(end)
+  }
+
+  /** @throws what the end of any server threw, after all have ended */
   async endAll(): Promise<void> {
-    const ends = [...this.bySettings.keys()].map((key) =>
-      this.end(JSON.parse(key) as Settings, () => Promise.resolve()),
-    )
-    // A server with wrong books must not leave the others running.
-    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason
+    for (const key of this.bySettings.keys()) this.beginEnd(key)
+    for (const end of await Promise.allSettled(this.ends)) if (end.status === 'rejected') throw end.reason
   }
 }
