@@ -71,6 +71,8 @@ export default {
     small: 'image:icon-192.png',
     large: 'image:icon-512.png',
   },
+  refundEvidenceHint:
+    'For example, what you ate, how you exercised and what you measured. A few sentences are enough.',
   claims: [
     {
       id: 'results',

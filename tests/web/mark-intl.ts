@@ -8,8 +8,8 @@ export const MARKED_LETTERS: Readonly<Record<string, string>> = Object.fromEntri
 )
 
 /**
- * Makes `Intl` write dates, units and names with marked letters, as the pseudo-locale writes texts: what is left without a
- * mark comes from no catalogue. It runs in pages too, so it uses nothing from outside.
+ * Makes `Intl` format dates, units and names with marked letters, like the texts of the pseudo-locale. Text without marks
+ * is then in no catalogue. Playwright also runs this function in pages, so it must not use variables of this file.
  */
 export function markIntl(marked: Readonly<Record<string, string>>): void {
   type Part = { type: string; value: string }

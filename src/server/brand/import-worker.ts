@@ -12,4 +12,5 @@ const read = async (): Promise<ImportOutcome> => {
   }
 }
 
+// A message between threads has no target origin; the empty list says that nothing is transferred.
 parentPort?.postMessage(await read(), [])

@@ -133,6 +133,7 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
     offer: brand.offer,
     checkout: { renewalConsent: brand.checkout.renewalConsent },
     withdrawal: brand.withdrawal,
+    ...(brand.refundEvidenceHint !== undefined && { refundEvidenceHint: brand.refundEvidenceHint }),
     claims: brand.claims,
     ...(brand.footerDisclaimer !== undefined && { footerDisclaimer: brand.footerDisclaimer }),
     ...(brand.healthPrivacy && { hasHealthPrivacy: true }),

@@ -21,7 +21,7 @@ export const isDataFault = (error: unknown): boolean => /^2[23]\w{3}$/.test(data
 export const isAccessFault = (error: unknown): boolean =>
   ['42501', '42P01', '3F000'].includes(databaseErrorCode(error) ?? '')
 
-/** A lock that was not free in time, or two programs that waited for each other (55P03, 40P01). */
+/** A lock timeout or a deadlock (55P03, 40P01). */
 export const isLockFault = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(databaseErrorCode(error) ?? '')
 

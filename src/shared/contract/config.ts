@@ -54,6 +54,7 @@ export const appConfigSchema = z.object({
   offer: shape.offer,
   checkout: publicCheckoutSchema,
   withdrawal: shape.withdrawal,
+  refundEvidenceHint: shape.refundEvidenceHint,
   claims: shape.claims,
   footerDisclaimer: shape.footerDisclaimer,
   /** Whether the brand has the page `/health-privacy`. */

@@ -17,7 +17,7 @@ export function receiptBlocks({ receipt, href }: MailReceipt, texts: MailTexts):
   const { common, receipts, f } = texts
   const { kind, number } = receipt
   const { title, facts, lines, totals, seller } = receiptSheet(receipt, { t: receipts, f })
-  // Beside each other, an address and a number would change places in Arabic.
+  // In Arabic, an address and a number next to each other would otherwise swap places.
   const parts = seller.map((part) => isolated(part, LANGUAGES[texts.language]))
   return [
     { type: 'facts', title, rows: [...facts, ...lines, ...totals] },

@@ -64,7 +64,7 @@ const isKnown = (stored: string): stored is keyof typeof DESCRIPTIONS => Object.
 export const receiptDescription = (stored: string, t: T): string =>
   isKnown(stored) ? t(DESCRIPTIONS[stored]) : stored
 
-/** Stripe's price in English stands in English receipts only; the amount is beside the line. */
+/** Only English receipts keep the price that Stripe writes in English. The amount is next to the line anyway. */
 function lineText(stored: string, { t, f }: ReceiptWriter): string {
   const line = f.language === 'en' ? null : readPlanLine(stored)
   return line === null ? receiptDescription(stored, t) : t('planLine', line)

@@ -14,7 +14,7 @@ function formFor(forms: Forms, count: string | number | undefined, locale: strin
   return forms[form] ?? forms.other
 }
 
-/** A part of a text that keeps its own direction in a language written right to left. */
+/** Isolates a part of a right-to-left text, so that it keeps its own direction. */
 export const isolated = (part: string, { direction }: Pick<LanguageFacts, 'direction'>): string =>
   direction === 'rtl' ? FIRST_STRONG_ISOLATE + part + POP_DIRECTIONAL_ISOLATE : part
 

@@ -35,8 +35,8 @@ export const formats = perKey((language: Language) => {
   const { locale, direction } = LANGUAGES[language]
 
   /**
-   * Keeps `US$` together, and left of its amount: at the end of a text from right to left, its last sign would be drawn
-   * before its letters.
+   * Keeps `US$` together and to the left of its amount. At the end of a right-to-left text, browsers would draw the `$`
+   * before the letters.
    */
   const withMarks = (amount: string): string =>
     direction === 'rtl' ? amount.replace(/(\s)([A-Z]+\p{Sc})$/u, '\u200F$1$2\u200E') : amount

@@ -33,7 +33,7 @@ export function isPseudo(text: string): boolean {
 
 /**
  * A text of the pseudo-locale: marked letters between brackets, about 38 % longer, as translations are. Placeholders, tags
- * and links stay. A text that is one already is unchanged, and so is one without letters.
+ * and links stay. Text that is marked already and text without letters are unchanged.
  *
  * Each letter is changed on its own, so a filled text is the text filled with values: tests find a button by
  * `pseudoText('Sign in')`.

@@ -158,10 +158,8 @@ export const de = {
   firstDay: 'Erster deiner 7 Tage',
   firstDayMissing: 'Bitte wähle den ersten deiner 7 Tage',
   evidence: 'Was du in diesen 7 Tagen gemacht hast',
-  evidenceHintOfAnySubject:
-    'Zum Beispiel, was du an den einzelnen Tagen gemacht hast und wie es lief. Ein paar Sätze genügen.',
   evidenceHint:
-    'Zum Beispiel, was du gegessen hast, wie du dich bewegt hast und was du gemessen hast. Ein paar Sätze genügen.',
+    'Zum Beispiel, was du an den einzelnen Tagen gemacht hast und wie es lief. Ein paar Sätze genügen.',
   evidenceMissing: 'Bitte schreib uns, was du in diesen 7 Tagen gemacht hast',
 
   payments: 'Zahlungen',

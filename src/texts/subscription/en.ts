@@ -155,9 +155,7 @@ export const en = {
   firstDay: 'First of your 7 days',
   firstDayMissing: 'Please choose the first of your 7 days',
   evidence: 'What you did during these 7 days',
-  evidenceHintOfAnySubject: 'For example, what you did each day and how it went. A few sentences are enough.',
-  evidenceHint:
-    'For example, what you ate, how you exercised and what you measured. A few sentences are enough.',
+  evidenceHint: 'For example, what you did each day and how it went. A few sentences are enough.',
   evidenceMissing: 'Please tell us what you did during these 7 days',
 
   payments: 'Payments',

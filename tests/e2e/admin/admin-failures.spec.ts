@@ -1,41 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { parseCsv } from '../../server/admin/leads/parse-csv.ts'
 import { ADMIN, AdminArea, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
+import { type WebhookReceiver, withWebhookReceiver } from '../servers/webhook-receiver.ts'
 
-/** What automation webhooks are sent to. */
-type Receiver = { url: string; answerWith: (status: number) => void; received: () => number }
-
-const test = testOfStorage.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => {
-    let status = 410
-    let received = 0
-    const server = createServer((request, response) => {
-      received += 1
-      request.resume().on('end', () => response.writeHead(status).end())
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    await use({
-      url: `http://127.0.0.1:${port}/hooks`,
-      answerWith: (next) => {
-        status = next
-      },
-      received: () => received,
-    })
-    server.closeAllConnections()
-    server.close()
-  },
+const test = testOfStorage.extend<{ receiver: WebhookReceiver }>({
+  receiver: async ({ browserName: _ }, use) =>
+    withWebhookReceiver(async (receiver) => {
+      receiver.answerWith(410)
+      await use(receiver)
+    }),
   settings: async ({ receiver }, use) => {
-    await use({
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      AUTOMATION_WEBHOOK_URL: receiver.url,
-      AUTOMATION_WEBHOOK_SECRET: 'a secret of at least sixteen characters',
-      AUTOMATION_WEBHOOK_ALLOW_PRIVATE: 'true',
-    })
+    await use({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...receiver.settings })
   },
 })
 
@@ -50,7 +26,7 @@ test('an operator opens failures from the bell, dismisses, retries, and exports 
 }) => {
   const admin = new AdminArea(page)
   for (const email of MEMBERS) await makeMember(request, server, email)
-  await expect.poll(() => receiver.received()).toBe(3)
+  await expect.poll(() => receiver.bodies.length).toBe(3)
   await enterAdmin(page, request)
   const bell = admin.topBar.getByRole('button', { name: 'Notifications' })
   const rows = admin.main.getByRole('listitem').filter({ hasText: 'automation-registered' })
@@ -77,7 +53,7 @@ test('an operator opens failures from the bell, dismisses, retries, and exports 
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(admin.messages).toContainText('Retrying.')
-    await expect.poll(() => receiver.received()).toBe(4)
+    await expect.poll(() => receiver.bodies.length).toBe(4)
     await expect(async () => {
       await page.reload()
       await expect(rows.first()).toContainText('2 attempts', { timeout: 2_000 })
@@ -107,12 +83,12 @@ test('an operator opens failures from the bell, dismisses, retries, and exports 
     await admin.dialog.getByRole('button', { name: 'Retry all' }).click()
     await expect(admin.messages).toContainText('2 being retried.')
     await expect(part).toContainText('No failed jobs')
-    await expect.poll(() => receiver.received()).toBe(6)
+    await expect.poll(() => receiver.bodies.length).toBe(6)
     await expect(bell).toHaveAccessibleName('Notifications')
     await part.getByRole('button', { name: 'Dismissed (1)' }).click()
     await rows.getByRole('button', { name: 'Retry automation-registered' }).click()
     await expect(part).toContainText('Nothing dismissed')
-    await expect.poll(() => receiver.received()).toBe(7)
+    await expect.poll(() => receiver.bodies.length).toBe(7)
   })
 
   await test.step('users are counted without administrators and exported', async () => {

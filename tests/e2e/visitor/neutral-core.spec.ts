@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
@@ -12,37 +10,18 @@ import { readMail } from '../drivers/outbox-mail.ts'
 import { logTraffic, type Seen, subjectWord } from '../probes/subject-words.ts'
 import { runJob } from '../servers/run-job.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
+import { type WebhookReceiver, withWebhookReceiver } from '../servers/webhook-receiver.ts'
 
 const EMAIL = 'nora@example.com'
 
-/** What the automation webhook was sent. */
-type Receiver = { url: string; bodies: readonly string[] }
-
-const test = testOfStorage.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => {
-    const bodies: string[] = []
-    const server = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      request.on('end', () => {
-        bodies.push(body)
-        response.writeHead(204).end()
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    await use({ url: `http://127.0.0.1:${port}/hooks`, bodies })
-    server.closeAllConnections()
-    server.close()
-  },
+const test = testOfStorage.extend<{ receiver: WebhookReceiver }>({
+  receiver: async ({ browserName: _ }, use) => withWebhookReceiver(use),
   settings: async ({ receiver }, use) => {
     await use({
       BRAND: quietmoor.id,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      AUTOMATION_WEBHOOK_URL: receiver.url,
-      AUTOMATION_WEBHOOK_SECRET: 'a secret of at least sixteen characters',
-      AUTOMATION_WEBHOOK_ALLOW_PRIVATE: 'true',
+      ...receiver.settings,
     })
   },
 })

@@ -23,7 +23,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** Any number, the same in every instance. */
 const MIGRATION_LOCK = 7_180_243
 
-/** Everybody else waits behind a migration that waits for a lock, so it gives up after this time and tries again. */
+/** Other sessions queue behind a migration that waits for a lock, so it gives up after this time and retries. */
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_PAUSE_MS = 2_000
 /** A backup or an export may read a table for minutes. */
@@ -40,8 +40,8 @@ const locationOf = (url: string): string => {
 }
 
 /**
- * Changes tables while instances of the version before work with them. All of it is one transaction, so that a try
- * without a lock changes nothing.
+ * Changes tables while instances of the previous version use them. All changes are one transaction, so an attempt that
+ * gets no lock changes nothing.
  * @throws DatabaseUnreachableError if a table stays locked
  */
 async function changeTables(client: PoolClient, location: string, brands: StoredBrands): Promise<void> {
@@ -55,7 +55,7 @@ async function changeTables(client: PoolClient, location: string, brands: Stored
       if (!isLockFault(error)) throw error
       if (tries === LOCK_TRIES) {
         throw new DatabaseUnreachableError(
-          `${location} (DATABASE_URL) cannot be migrated: some transaction has used a table for minutes. End it, for example a backup, and start again`,
+          `${location} (DATABASE_URL) cannot be migrated: another transaction, such as a backup, has kept a table locked for minutes. End it and start again`,
           { cause: error },
         )
       }

@@ -39,8 +39,10 @@ export type EraseFunctions = {
   ) => Promise<{ removed: number; kept: number }>
   subscriptions: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<number>
   receipts: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<void>
-  /** Invitations to the admin area. @param email in lower case */
-  /** Operators have accounts of the default brand: at others, an address is another person's. */
+  /**
+   * Invitations to the admin area. Operators have accounts of the default brand; at other brands, the same address is
+   * another person's, so nothing is erased. The e-mail address is in lower case.
+   */
   invitations: (db: Db, address: { brandId: string; email: string }) => Promise<void>
   account: (account: { accountId: string; brandId: string; email: string }, db: Db) => Promise<void>
 }

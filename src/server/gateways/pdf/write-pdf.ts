@@ -82,7 +82,7 @@ class Sheet {
     const lines = this.layOut(text, options, style)
     const height = size * ARABIC_LINE
     lines.forEach((line, index) => {
-      // That of a first line in the other font, which may stand beside it.
+      // The same baseline as text in the other font, which may be in the next column.
       const baseline = y + size + height * index
       for (const piece of line) {
         this.use(piece.font, size, color).text(piece.text, x + piece.x, baseline, {

@@ -229,6 +229,8 @@ export const brandSchema = z.strictObject({
   taxDisplay: z.enum(['none', 'inclusive']).optional(),
   checkout: checkoutSchema.prefault({}),
   withdrawal: withdrawalSchema.prefault({}),
+  /** What members can describe when they request a refund. Default: what they did each day. */
+  refundEvidenceHint: lineSchema.optional(),
   reviews: reviewsSchema.optional(),
   /** Without it, `/terms` says where to ask for them; `/privacy` likewise. */
   terms: legalTextSchema.optional(),

@@ -28,7 +28,7 @@ function atomInWords(atom: Atom, { facts }: FactWords): string {
   return `${name} ${OPERATOR_WORDS[atom.op]} ${values.map((value) => `${spaced(String(value))}${unit}`).join(', ')}`
 }
 
-/** A condition in words, for example `hours is more than 7`. */
+/** Describes a condition, for example `hours is more than 7`. */
 export function describeCondition(condition: Condition, words: FactWords): string {
   if ('not' in condition) return `not (${describeCondition(condition.not, words)})`
   if ('all' in condition) return condition.all.map((part) => partInWords(part, words)).join(' and ')

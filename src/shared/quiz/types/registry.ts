@@ -16,8 +16,9 @@ import type { AnswerValidator, Validation } from './validation.ts'
 
 /**
  * The question types of the core; those of packs come with the context. A new type does not compile until it is in both
- * maps. There are two maps so that the browser loads only the validators. Beside these, a type has a line in `quiz/schema/question-schema.ts`, from which all types
- * follow, and one in the registry of components, `web/features/quiz/types/question-registry.ts`.
+ * maps. There are two maps so that the browser loads only the validators. A type also has a line in
+ * `quiz/schema/question-schema.ts`, from which all types follow, and one in the registry of components,
+ * `web/features/quiz/types/question-registry.ts`.
  */
 const CORE_DEFINITIONS: Required<Omit<PackDefinitions, PackQuestionType>> = {
   email,

@@ -57,7 +57,7 @@ export function AdminFrame() {
   )
 }
 
-/** The top bar; its title is the same on every page. It names a brand that is not this host's, as phones hide the choice. */
+/** The top bar, with the same title on every page: the shown brand if there are several, because phones hide the switcher. */
 function TopBar() {
   const t = useTexts('admin-base')
   const brand = useOtherBrand()

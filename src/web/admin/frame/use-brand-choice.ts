@@ -8,7 +8,8 @@ const KEY = 'adminBrand'
 
 /**
  * The brand that the pages show: that of the address, else the last one in this tab, else the last one in this browser.
- * With several brands, each address names it, and no address names one that the administrator may not see. null: the administrator may see none.
+ * With several brands, each address names it. An address that names a brand which the administrator may not see is
+ * corrected. null: the administrator may see none.
  */
 export function useBrandChoice(): string | null {
   const { brands } = useAdminSession().session

@@ -3,7 +3,7 @@ import { useAdminSession } from '../access/session/admin-session.tsx'
 import { useBrandId } from '../api/brand-context.ts'
 
 /** The brand that the pages show, which need not be the one of this host; undefined before the sign-in. */
-function useShownBrand() {
+export function useShownBrand() {
   const { brands } = useAdminSession().session
   const brandId = useBrandId()
   return brands.find(({ id }) => id === brandId)

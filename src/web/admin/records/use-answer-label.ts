@@ -1,8 +1,7 @@
 import type { AnswerLabel } from '#shared/brand/report-question.ts'
 import { operatorText } from '#shared/texts/operator-text.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
-import { useAdminSession } from '../access/session/admin-session.tsx'
-import { useBrandId } from '../api/brand-context.ts'
+import { useShownBrand } from '../frame/use-shown-brand.ts'
 
 /** The label in the operator's language. */
 export function answerLabelIn(label: AnswerLabel | null): { title: string; inSentence: string } | null {
@@ -16,8 +15,4 @@ export function answerLabelIn(label: AnswerLabel | null): { title: string; inSen
 }
 
 /** How the shown brand names the question that splits its reports, alone and in a sentence; null: it has none. */
-export function useAnswerLabel() {
-  const { brands } = useAdminSession().session
-  const brandId = useBrandId()
-  return answerLabelIn(brands.find(({ id }) => id === brandId)?.answerLabel ?? null)
-}
+export const useAnswerLabel = () => answerLabelIn(useShownBrand()?.answerLabel ?? null)

@@ -1,9 +1,4 @@
-import { useAdminSession } from '../access/session/admin-session.tsx'
-import { useBrandId } from '../api/brand-context.ts'
+import { useShownBrand } from '../frame/use-shown-brand.ts'
 
 /** Whether the quiz of the shown brand has health questions. */
-export function useAsksAboutHealth(): boolean {
-  const { brands } = useAdminSession().session
-  const brandId = useBrandId()
-  return brands.find(({ id }) => id === brandId)?.asksAboutHealth ?? true
-}
+export const useAsksAboutHealth = (): boolean => useShownBrand()?.asksAboutHealth ?? true

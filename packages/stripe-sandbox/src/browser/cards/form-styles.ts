@@ -46,7 +46,7 @@ export const FORM_STYLES = `
   transition: border-color 120ms ease, box-shadow 120ms ease;
 }
 select.Input { --end: 44px; cursor: pointer; }
-/* Digits are written from left to right, and their field belongs to a form that is not. */
+/* Digits are left to right, also in a right-to-left form. */
 .Box:dir(rtl) > .Input[dir="ltr"] { padding-inline: var(--end, calc(var(--spacingUnit) * 3.5)) calc(var(--spacingUnit) * 3.5); text-align: end; }
 .Input::placeholder { color: var(--colorTextPlaceholder); opacity: 1; }
 .Input:focus { outline: 2px solid transparent; border-color: var(--inputFocusColorBorder); box-shadow: var(--inputFocusBoxShadow); }

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
-import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
-import { paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
+import { isPaymentErrorCode, paymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
 import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { ErrorReason } from '#shared/contract/error-reasons.ts'
 import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 
 /**
- * Which of these mails a brand sent. A server with one brand sent all of them, also those whose rows have expired; with
- * several, a mail without a row is nobody's.
+ * Which of these mails a brand sent. On a server with one brand that is all of them, including those whose rows have
+ * expired. With several brands, a mail without a row is not shown.
  */
 export async function ownMails(
   { db }: Pick<Database, 'db'>,

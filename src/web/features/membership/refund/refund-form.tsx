@@ -20,7 +20,7 @@ const EVIDENCE_MAX_LENGTH = 4000
 /** Asks for the first of the 7 days and what the member did. */
 export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundFormProps) {
   const t = useTexts('subscription')
-  const { packs } = useAppConfig()
+  const { refundEvidenceHint } = useAppConfig()
   const form = useForm({
     values: { followedFrom: '', evidence: '' },
     validate: (request) => refundProblems(request, t),
@@ -50,8 +50,7 @@ export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundF
       />
       <TextArea
         label={t('evidence')}
-        // Food and measurements belong to brands about the body, which have a pack.
-        hint={t(packs.length > 0 ? 'evidenceHint' : 'evidenceHintOfAnySubject')}
+        hint={refundEvidenceHint ?? t('evidenceHint')}
         maxLength={EVIDENCE_MAX_LENGTH}
         {...form.field('evidence')}
       />

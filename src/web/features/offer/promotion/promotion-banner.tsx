@@ -1,6 +1,5 @@
 import { Gift } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
@@ -12,22 +11,15 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const TOGGLE_MS = 2000
 
-type BundleProps = { page: OfferPageName; bundle: NonNullable<AppConfig['promotion']['bundle']> }
-
-/** The brand's promotion, if it has one. */
-export function PromotionBanner({ page }: { page: OfferPageName }) {
-  const { bundle } = useAppConfig().promotion
-  return bundle ? <Bundle page={page} bundle={bundle} /> : null
-}
-
 /**
- * Two lines that alternate, or are both shown if reduced motion is preferred. A limited promotion shows when it ends
- * and is struck out afterwards.
+ * The brand's promotion, if it has one: two lines that alternate, or are both shown if reduced motion is preferred. A
+ * limited promotion shows when it ends and is struck out afterwards.
  */
-function Bundle({ page, bundle: { text, subtitle, accentColor, isLimited } }: BundleProps) {
+export function PromotionBanner({ page }: { page: OfferPageName }) {
   const t = useTexts('offer')
-  const end = usePromotionEnd(page, isLimited)
-  const lines = subtitle ? [text, subtitle] : [text]
+  const { bundle } = useAppConfig().promotion
+  const end = usePromotionEnd(page)
+  const lines = [bundle?.text, bundle?.subtitle].filter((line) => line !== undefined && line !== '')
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const isCalm = useCalm()
@@ -39,9 +31,10 @@ function Bundle({ page, bundle: { text, subtitle, accentColor, isLimited } }: Bu
     return () => clearInterval(timer)
   }, [isMoving])
 
+  if (!bundle) return null
   return (
     <div className="flex items-center gap-3 rounded-control bg-primary-soft py-2 pe-2 ps-4">
-      <span style={{ color: accentColor }}>
+      <span style={{ color: bundle.accentColor }}>
         <Icon of={Gift} className="size-6" />
       </span>
       <div className="min-w-0 flex-1 wrap-anywhere leading-snug">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { promotionParts } from '#shared/offer/plan/promotion-parts.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
@@ -10,22 +9,18 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 /** Enough to fill the widest screen. */
 const REPEATS = [1, 2, 3, 4, 5, 6]
 
-type BundleProps = { page: OfferPageName; bundle: NonNullable<AppConfig['promotion']['bundle']> }
-
-/** The brand's promotion, if it has one. */
-export function ScrollingBanner({ page }: { page: OfferPageName }) {
-  const { bundle } = useAppConfig().promotion
-  return bundle ? <Bundle page={page} bundle={bundle} /> : null
-}
-
 /**
- * Scrolling text with a cycle of 30 s. Screen readers get it once. It stops under the pointer, when paused
- * and if reduced motion is preferred. A limited promotion shows when it ends and is struck out afterwards.
+ * The brand's promotion, if it has one, as scrolling text with a cycle of 30 s. Screen readers get it once. It stops
+ * under the pointer, when paused and if reduced motion is preferred. A limited promotion shows when it ends and is
+ * struck out afterwards.
  */
-function Bundle({ page, bundle: { text, isLimited } }: BundleProps) {
+export function ScrollingBanner({ page }: { page: OfferPageName }) {
   const t = useTexts('offer')
+  const { bundle } = useAppConfig().promotion
   const [isPaused, setIsPaused] = useState(false)
-  const end = usePromotionEnd(page, isLimited)
+  const end = usePromotionEnd(page)
+  if (!bundle) return null
+  const { text } = bundle
   const parts = promotionParts(text)
   return (
     <section aria-label={t('promotion')} className="flex items-center bg-[black] px-2 text-white">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { COUNTDOWN_MS, deadlineFrom, secondsLeft, untilNextSecond } from '#shared/offer/countdown.ts'
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useReader } from '#web/app/texts/use-formats.ts'
 
 /** The seconds left of a page's countdown. It starts at the first view and continues after a reload. */
@@ -35,12 +36,13 @@ type PromotionEnd = {
 }
 
 /** When a limited promotion ends (with the page's countdown), as text, and whether it has. Null for other promotions. */
-export function usePromotionEnd(page: OfferPageName, isLimited: boolean | undefined): PromotionEnd | null {
+export function usePromotionEnd(page: OfferPageName): PromotionEnd | null {
   const { t, f } = useReader('offer')
+  const { bundle } = useAppConfig().promotion
   const [expectedMs] = useState(() => deadlineFrom(Date.now()))
   const deadlineMs = useQuizStore((state) => state.offerDeadlines[page]) ?? expectedMs
   const isOver = useCountdown(page) === 0
-  if (!isLimited) return null
+  if (!bundle?.isLimited) return null
   if (isOver) {
     return { label: t('ended'), sentenceAfter: (promotion) => t('promotionEnded', { promotion }), isOver }
   }
