@@ -81,6 +81,7 @@ export const ERROR_REASONS = {
   // The admin area.
   second_factor_missing: 'admin_required',
   viewer_only: 'admin_required',
+  role_too_low: 'admin_required',
   brand_not_allowed: 'admin_required',
   all_brands_needed: 'admin_required',
   brand_unknown: 'validation_failed',

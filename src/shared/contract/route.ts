@@ -24,15 +24,15 @@ export type RouteContract = {
   /**
    * Required for, and only for, routes below `/admin/`. `open`: part of signing in, with its own checks. `self`: any
    * administrator, for their own sign-in, also without a required second factor. `viewer`: any administrator, read-only.
-   * `admin`: administrators with that role.
+   * `editor`, `publisher`, `admin`: administrators with that role or a higher one.
    */
-  admin?: 'open' | 'self' | 'viewer' | 'admin'
+  admin?: 'open' | 'self' | 'viewer' | 'editor' | 'publisher' | 'admin'
   /**
-   * Of the levels `viewer` and `admin`: the call is not about one brand. Without it, it is about the brand of the header
+   * Of the levels from `viewer` on: the call is not about one brand. Without it, it is about the brand of the header
    * `x-brand`, and its handler gets `brandId`.
    */
   scope?: 'installation'
-  /** Name of the action in the audit; required with `admin: 'admin'`. */
+  /** Name of the action in the audit; required for the levels that change something. */
   audit?: string
 }
 
@@ -65,6 +65,8 @@ export const adminRoutes = {
   open: withCommon({ tag: 'admin', admin: 'open' }),
   self: withCommon({ tag: 'admin', admin: 'self' }),
   viewer: withCommon({ tag: 'admin', admin: 'viewer' }),
+  editor: withCommon({ tag: 'admin', admin: 'editor' }),
+  publisher: withCommon({ tag: 'admin', admin: 'publisher' }),
   admin: withCommon({ tag: 'admin', admin: 'admin' }),
 }
 

@@ -175,9 +175,13 @@ export const de = {
   passkeyHost: 'Passkeys funktionieren nur unter {host}. Bitte öffne den Admin-Bereich dort.',
 
   viewerMay: 'Lesezugriff: alles sehen, aber nichts ändern.',
+  editorMay: 'Darf zusätzlich Entwürfe und Bilder ändern. Für Besucher ändert sich dadurch nichts.',
+  publisherMay: 'Entscheidet zusätzlich, was Besucher sehen: veröffentlichen, zurückrollen, Experimente.',
   adminMay: 'Admins können alles sehen und ändern.',
   role: 'Rolle',
   viewer: 'Lesezugriff',
+  editor: 'Bearbeiten',
+  publisher: 'Veröffentlichen',
   admin: 'Admin',
   joinTitle: 'Zugang zum Admin-Bereich',
   invitationInvalid: 'Diese Einladung ist nicht mehr gültig',
@@ -193,6 +197,10 @@ export const de = {
   },
   invitationFailed: 'Die Einladung konnte nicht angenommen werden. Bitte versuche es noch einmal.',
   invitedViewer: '<email>{email}</email> wurde mit Lesezugriff eingeladen: alles sehen, aber nichts ändern.',
+  invitedEditor:
+    '<email>{email}</email> wurde zum Bearbeiten eingeladen und darf Entwürfe und Bilder ändern.',
+  invitedPublisher:
+    '<email>{email}</email> wurde zum Veröffentlichen eingeladen und entscheidet, was Besucher sehen.',
   invitedAdmin: '<email>{email}</email> wurde als Admin eingeladen. Admins können alles sehen und ändern.',
   invitedBrands: 'Marken: {brands}',
   wrongPassword: 'Das ist nicht das Passwort für dein Konto.',

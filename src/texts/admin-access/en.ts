@@ -165,9 +165,13 @@ export const en = {
 
   // Team.
   viewerMay: 'Viewers can see everything but change nothing.',
+  editorMay: 'Editors can also change drafts and pictures. What visitors see does not change.',
+  publisherMay: 'Publishers can also decide what visitors see: publish, roll back and run experiments.',
   adminMay: 'Admins can see and change everything.',
   role: 'Role',
   viewer: 'Viewer',
+  editor: 'Editor',
+  publisher: 'Publisher',
   admin: 'Admin',
   joinTitle: 'Join the admin area',
   invitationInvalid: 'This invitation is no longer valid',
@@ -184,6 +188,10 @@ export const en = {
   invitationFailed: 'The invitation could not be accepted. Please try again.',
   invitedViewer:
     '<email>{email}</email> has been invited as a viewer. Viewers can see everything but change nothing.',
+  invitedEditor:
+    '<email>{email}</email> has been invited as an editor. Editors can also change drafts and pictures.',
+  invitedPublisher:
+    '<email>{email}</email> has been invited as a publisher. Publishers decide what visitors see.',
   invitedAdmin: '<email>{email}</email> has been invited as an admin. Admins can see and change everything.',
   invitedBrands: 'Brands: {brands}',
   wrongPassword: 'This is not the password for your account.',

@@ -150,6 +150,7 @@ export const de = {
 
   second_factor_missing: 'Bitte gib zuerst deinen zweiten Faktor ein.',
   viewer_only: 'Mit deiner Rolle kannst du alles sehen, aber nichts ändern.',
+  role_too_low: 'Deine Rolle erlaubt das nicht. Frage jemanden mit mehr Rechten.',
   brand_not_allowed: 'Du hast keine Rechte für diese Marke.',
   all_brands_needed: 'Dafür sind Rechte für alle Marken nötig.',
   brand_unknown: 'Diese Marke gibt es nicht.',

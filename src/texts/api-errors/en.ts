@@ -142,6 +142,7 @@ export const en = {
   // The admin area.
   second_factor_missing: 'Please enter your second factor first',
   viewer_only: 'Your role can view everything but change nothing',
+  role_too_low: 'Your role does not allow this. Ask an administrator with a higher role',
   brand_not_allowed: 'You have no rights for this brand',
   all_brands_needed: 'This requires rights for all brands',
   brand_unknown: 'There is no such brand',

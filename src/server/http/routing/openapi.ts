@@ -8,6 +8,8 @@ const ADMIN_LEVEL_LABELS = {
   open: 'Part of signing in to the admin area.',
   self: 'For administrators, about their own sign-in; also before they have set up a required second factor.',
   viewer: 'For administrators of any role.',
+  editor: 'For administrators with the role `editor`, `publisher` or `admin`; audited.',
+  publisher: 'For administrators with the role `publisher` or `admin`; audited.',
   admin: 'For administrators with the role `admin`; audited.',
 } as const
 
@@ -16,7 +18,7 @@ function describeLevel({ admin = 'open', scope }: RouteContract): string {
   const label = ADMIN_LEVEL_LABELS[admin]
   if (admin === 'open' || admin === 'self') return label
   if (scope === undefined) return `${label} About the brand of the header \`x-brand\`.`
-  return admin === 'admin' ? `${label} Requires rights for all brands.` : label
+  return admin !== 'viewer' ? `${label} Requires rights for all brands.` : label
 }
 
 type JsonSchema = Record<string, unknown>

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import fastJsonStringify, { type ObjectSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
+import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import type {
@@ -30,7 +31,7 @@ type RouteInput<R extends RouteContract> = {
 }
 
 /** Calls of these levels are about one brand, unless their contract says otherwise. */
-type AboutBrand<R extends RouteContract> = R['admin'] extends 'viewer' | 'admin'
+type AboutBrand<R extends RouteContract> = R['admin'] extends AdminRole
   ? R['scope'] extends 'installation'
     ? unknown
     : { brandId: string }
@@ -137,14 +138,17 @@ function parseRequest(contract: RouteContract, request: FastifyRequest): RouteIn
   }
 }
 
+const isRole = (level: RouteContract['admin']): level is AdminRole =>
+  ADMIN_ROLES.some((role) => role === level)
+
 /** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
 function assertGuarded({ method, path, admin, audit, scope }: RouteContract): void {
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
   if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
-  if (admin === 'admin' && audit === undefined) throw fault('is not audited')
+  if (isRole(admin) && admin !== 'viewer' && audit === undefined) throw fault('is not audited')
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
-  if (scope !== undefined && admin !== 'viewer' && admin !== 'admin') throw fault('is never about a brand')
+  if (scope !== undefined && !isRole(admin)) throw fault('is never about a brand')
 }
 
 /** What the gate must check. @returns null for calls that everyone may make */

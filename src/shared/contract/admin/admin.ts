@@ -7,8 +7,11 @@ import { adminRoutes } from '../route.ts'
 
 const { open, self, viewer, admin } = adminRoutes
 
-/** A viewer can see everything and change only their own sign-in. */
-export const ADMIN_ROLES = ['viewer', 'admin'] as const
+/**
+ * Each role may do what the roles before it may. A viewer can see everything and change only their own sign-in; an editor
+ * changes drafts and pictures; a publisher decides what visitors see; an admin changes everything else too.
+ */
+export const ADMIN_ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const
 const roleSchema = z.enum(ADMIN_ROLES)
 export type AdminRole = z.infer<typeof roleSchema>
 

@@ -3,16 +3,18 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 
-/** The two roles. */
+/** The roles, from the fewest rights to the most. */
 export const ROLE_LABELS = {
   viewer: { label: 'viewer', text: 'viewerMay', invited: 'invitedViewer' },
+  editor: { label: 'editor', text: 'editorMay', invited: 'invitedEditor' },
+  publisher: { label: 'publisher', text: 'publisherMay', invited: 'invitedPublisher' },
   admin: { label: 'admin', text: 'adminMay', invited: 'invitedAdmin' },
 } as const satisfies Record<
   AdminRole,
   Record<'label' | 'text', PlainKey<'admin-access'>> & { invited: string }
 >
 
-const ROLES: readonly AdminRole[] = ['viewer', 'admin']
+const ROLES: readonly AdminRole[] = ['viewer', 'editor', 'publisher', 'admin']
 
 type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void }
 
