@@ -336,6 +336,7 @@ describe('lost and reordered webhooks', () => {
     const disputeId = await server().sandbox.issuer.dispute(pat.charge)
     await server().sandbox.webhooksSettled()
     const seen = new Date((START + 2 * DAY_SECONDS) * 1000)
+    server().setNow(seen)
     await server()
       .database.db.update(settings)
       .set({ value: seen.toISOString() })

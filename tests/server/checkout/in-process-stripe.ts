@@ -42,7 +42,7 @@ export function inProcessStripe(
       return {
         getStatusCode: () => reply.statusCode,
         getHeaders: () => Object.fromEntries(Object.entries(reply.headers).map(([k, v]) => [k, String(v)])),
-        getRawResponse: () => ({ statusCode: reply.statusCode }),
+        getRawResponse: () => ({ statusCode: reply.statusCode, headers: reply.headers }),
         toStream: () => {
           throw new Error('nothing is streamed')
         },

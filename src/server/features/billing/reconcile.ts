@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/lib/time.ts'
 import { beginRun, type BoundedRun, runAlone } from '#server/db/bounded-run.ts'
 import { purgeLeases } from '#server/db/lease.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
+import { timeAtStripe } from '#server/gateways/stripe/stripe-clock.ts'
 import type { Reconciliation } from './billing.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { endDuplicates } from './subscriptions/end-duplicates.ts'
@@ -66,15 +67,16 @@ export const reconcile = (
   runAlone(deps.database, `reconcile:${deps.gateway.account}`, async () => {
     const run = begin(deps)
     const { attempt } = run
+    const nowAtStripe = await timeAtStripe(deps.gateway.clock, now)
     const lost: StoredEvent[] = []
     await attempt({ step: 'Stripe events' }, async () => {
-      lost.push(...(await findLostEvents(deps, store, now, run.isOver)))
+      lost.push(...(await findLostEvents(deps, store, nowAtStripe, run.isOver)))
     })
     const ofLost = await processAll(deps, run, lost)
     const ofPending = await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
     let lostDisputes = 0
     await attempt({ step: 'Stripe disputes' }, async () => {
-      lostDisputes = await findLostDisputes(deps, now)
+      lostDisputes = await findLostDisputes(deps, nowAtStripe)
     })
     let subscriptions = 0
     for (const id of await staleSubscriptions(deps, now, MAX_SUBSCRIPTIONS)) {

@@ -33,6 +33,15 @@ export type StripeClock = {
   assertRight: () => Promise<void>
 }
 
+/**
+ * The time by Stripe's clock when ours says `now`. Compare it with times that Stripe gave. It measures first, and uses the
+ * last measurement if that is not possible.
+ */
+export async function timeAtStripe(clock: Pick<StripeClock, 'last' | 'measure'>, now: Date): Promise<Date> {
+  const reading = (await clock.measure()) ?? clock.last()
+  return new Date(now.getTime() - (reading?.offsetMs ?? 0))
+}
+
 /** A payer may be waiting. */
 const TIMEOUT_MS = 5000
 /** Stripe is asked at most once in this time. */

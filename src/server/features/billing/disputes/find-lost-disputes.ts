@@ -37,12 +37,18 @@ async function unknownOf(
 /**
  * Lists disputes and early fraud warnings created since the last run (all of them in the first run), and syncs the
  * subscriptions of those that no event announced.
+ *
+ * @param now by Stripe's clock
  */
 export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<number> {
   const { stripe } = deps.gateway
   const seenUntil = await readCursor(deps, 'stripe_disputes_seen')
-  const created = seenUntil && { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) }
-  const params = { limit: PAGE, ...(created && { created }) }
+  const params = {
+    limit: PAGE,
+    // A later time comes from a clock that was ahead, so it is unknown which disputes were listed.
+    ...(seenUntil &&
+      seenUntil <= now && { created: { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) } }),
+  }
   let found = 0
   try {
     const unknown = await unknownOf(deps, {

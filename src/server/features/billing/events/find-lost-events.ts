@@ -18,6 +18,7 @@ const RETENTION_MS = 30 * DAY_MS
  * Lists Stripe's events since the last run and stores those that never arrived. After a long outage it works day by day
  * and saves its progress after each.
  *
+ * @param now by Stripe's clock
  * @param isOver whether the run's time is used up
  */
 export async function findLostEvents(
@@ -29,8 +30,10 @@ export async function findLostEvents(
   const { stripe } = deps.gateway
   const lost: StoredEvent[] = []
   const seenUntil = (await readCursor(deps, 'stripe_events_seen')) ?? new Date(now.getTime() - DAY_MS)
-  const earliest = new Date(Math.max(seenUntil.getTime(), now.getTime() - RETENTION_MS))
-  for (let from = earliest; from < now && !isOver(); ) {
+  const earliest = new Date(now.getTime() - RETENTION_MS)
+  // A later time comes from a clock that was ahead, so it is unknown which events were listed.
+  const start = seenUntil < earliest || seenUntil > now ? earliest : seenUntil
+  for (let from = start; from < now && !isOver(); ) {
     const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
     const created = { gte: secondsOf(new Date(from.getTime() - OVERLAP_MS)), lte: secondsOf(to) }
     try {
