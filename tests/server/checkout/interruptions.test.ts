@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { StripeTrouble, Trouble } from './actors.ts'
-import type { Submit } from './payment-story.ts'
+import { submitted } from './payment-story.ts'
 import { simulateSubscription } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const shops = useShops()
-
-const paying = (trouble: Trouble): Submit => ({
-  kind: 'submit',
-  tab: 0,
-  address: 'right',
-  plan: '4-week-plan',
-  card: 'good',
-  hasNewKey: false,
-  hasSameMethod: false,
-  trouble,
-})
 
 /** A first payment makes eight calls to Stripe, three of them for the mirror. */
 const CALLS = 8
@@ -35,7 +24,7 @@ const TROUBLES: readonly StripeTrouble[] = [
 
 /** Judges after the trouble, after the reconciliation, and after the visitor returned and paid. */
 const live = async (trouble: Trouble) =>
-  simulateSubscription(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
+  simulateSubscription(await shops.next(), { commands: [{ ...submitted, trouble }], isBoughtAtLast: true })
 
 describe('a payment', () => {
   it.each(TROUBLES)('is made once despite %s at any call to Stripe', async (what) => {

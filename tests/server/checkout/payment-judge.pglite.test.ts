@@ -7,7 +7,7 @@ import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import type { CheckoutResult } from '#server/features/checkout/payment/checkout-result.ts'
 import { payForPlan } from '#server/features/checkout/payment/pay-for-plan.ts'
-import { type Command, type Story, story, type Submit } from './payment-story.ts'
+import { type Command, refundWith, type Story, story, submitted } from './payment-story.ts'
 import { simulateSubscription, type Replacements } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
@@ -60,28 +60,18 @@ const naiveCheckout =
     } as CheckoutResult
   }
 
-const payWell: Submit = {
-  kind: 'submit',
-  tab: 0,
-  address: 'right',
-  plan: '4-week-plan',
-  card: 'good',
-  hasNewKey: false,
-  hasSameMethod: false,
-  trouble: null,
-}
 const storyOf = (...commands: readonly Command[]): Story => ({ commands, isBoughtAtLast: false })
 
 describe('the judge of the payment property', () => {
   it('sees a second charge', async () => {
-    const living = simulateSubscription(await shops.next(), storyOf(payWell, payWell), {
+    const living = simulateSubscription(await shops.next(), storyOf(submitted, submitted), {
       pay: naiveCheckout(7),
     })
     await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
   it('sees a second payment that is not refunded', async () => {
-    const strangers = storyOf(payWell, { ...payWell, tab: 2 })
+    const strangers = storyOf(submitted, { ...submitted, tab: 2 })
     const idle: Replacements = {
       billing: (billing) => ({
         ...billing,
@@ -95,7 +85,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a wrong amount', async () => {
-    const trial = storyOf({ ...payWell, plan: '1-week-trial' })
+    const trial = storyOf({ ...submitted, plan: '1-week-trial' })
     // Without a trial the first period is charged in full as well.
     const living = simulateSubscription(await shops.next(), trial, { pay: naiveCheckout(0) })
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
@@ -113,7 +103,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a charge for a mistyped address that was corrected', async () => {
-    const corrected = storyOf({ ...payWell, address: 'wrong', card: 'bank' }, payWell, {
+    const corrected = storyOf({ ...submitted, address: 'wrong', card: 'bank' }, submitted, {
       kind: 'bank',
       address: 'wrong',
       outcome: 'complete',
@@ -128,7 +118,7 @@ describe('the judge of the payment property', () => {
   })
 
   const cancelStory = storyOf(
-    payWell,
+    submitted,
     { kind: 'cancel', address: 'right', how: 'at period end', which: 0, trouble: null },
     { kind: 'time passes', hours: 29 * 24 },
   )
@@ -149,7 +139,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a payment taken while the clock is off', async () => {
-    const off = storyOf({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
+    const off = storyOf({ kind: 'clock', offsetMs: 5 * 60_000 }, submitted)
     const trusting: Replacements = {
       pay: (parts, order, onAttempt) => {
         const clock = { ...parts.gateway.clock, assertRight: () => Promise.resolve() }
@@ -162,15 +152,7 @@ describe('the judge of the payment property', () => {
   })
 
   it('sees a refund that is missing in the ledger', async () => {
-    const refunded = storyOf(payWell, {
-      kind: 'refund',
-      address: 'right',
-      which: 0,
-      amountMinor: 100,
-      isCanceling: false,
-      key: 'press-0001',
-      trouble: null,
-    })
+    const refunded = storyOf(submitted, refundWith({ amountMinor: 100, isCanceling: false }))
     const forgetful: Replacements = {
       billing: (billing) => ({
         ...billing,

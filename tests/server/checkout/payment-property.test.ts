@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import { propertySeed } from '../../setup/property-seed-value.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { testEngine } from '../support/test-database.ts'
-import { type Story, story } from './payment-story.ts'
+import { refundWith, type Story, story, submitted } from './payment-story.ts'
 import { simulateSubscription } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
@@ -18,25 +19,8 @@ const parts = Array.from({ length: Math.ceil(RUNS / PART) }, (_, part) => part +
 /** A stranger bought for the address and was refunded; the response was lost. */
 const boughtAfterRefund: Story = {
   commands: [
-    {
-      kind: 'submit',
-      tab: 2,
-      address: 'right',
-      plan: '4-week-plan',
-      card: 'good',
-      hasNewKey: false,
-      hasSameMethod: false,
-      trouble: null,
-    },
-    {
-      kind: 'refund',
-      address: 'right',
-      which: 0,
-      amountMinor: null,
-      isCanceling: true,
-      key: 'press-0001',
-      trouble: { kind: 'stripe', atCall: 1, times: 1, what: '500 remembered' },
-    },
+    { ...submitted, tab: 2 },
+    refundWith({ trouble: { kind: 'stripe', atCall: 1, times: 1, what: '500 remembered' } }),
   ],
   isBoughtAtLast: true,
 }
@@ -44,24 +28,33 @@ const boughtAfterRefund: Story = {
 /** The server is killed while it makes the subscription, which is canceled before its payer returns. */
 const boughtAfterCancellation = (killedAtStep: number): Story => ({
   commands: [
-    {
-      kind: 'submit',
-      tab: 0,
-      address: 'right',
-      plan: '4-week-plan',
-      card: 'good',
-      hasNewKey: false,
-      hasSameMethod: false,
-      trouble: { kind: 'kill', atStep: killedAtStep },
-    },
+    { ...submitted, trouble: { kind: 'kill', atStep: killedAtStep } },
     { kind: 'cancel', address: 'right', how: 'at period end', which: 0, trouble: null },
   ],
   isBoughtAtLast: true,
 })
 
+/** A day passes while the clock is ahead of Stripe's. */
+const dayWithClockAhead: Story = {
+  commands: [submitted, { kind: 'clock', offsetMs: 5 * MINUTE_MS }, { kind: 'time passes', hours: 24 }],
+  isBoughtAtLast: false,
+}
+
+/** Stripe carries out a refund whose response was lost. */
+const refundedLate: Story = {
+  commands: [submitted, refundWith({ trouble: { kind: 'stripe', atCall: 4, times: 1, what: 'late' } })],
+  isBoughtAtLast: false,
+}
+
 describe('any sequence of checkout events', () => {
   it('ends a refunded subscription when its address buys again', async () => {
     expect(await simulateSubscription(await shops.next(), boughtAfterRefund)).toBeUndefined()
+  })
+
+  it('sees a late refund although the clock was ahead before', async () => {
+    const shop = await shops.next()
+    await simulateSubscription(shop, dayWithClockAhead)
+    expect(await simulateSubscription(shop, refundedLate)).toBeUndefined()
   })
 
   it.each([14, 15, 16, 17, 18, 19, 20])(

@@ -54,6 +54,30 @@ export type RefundAction = {
   trouble: Trouble | null
 }
 
+/** An undisturbed submit in the visitor's first tab. */
+export const submitted: Submit = {
+  kind: 'submit',
+  tab: 0,
+  address: 'right',
+  plan: PLANS[0],
+  card: 'good',
+  hasNewKey: false,
+  hasSameMethod: false,
+  trouble: null,
+}
+
+/** A refund of the first payment in full, which also ends the subscription, unless `what` says otherwise. */
+export const refundWith = (what: Partial<RefundAction>): RefundAction => ({
+  kind: 'refund',
+  address: 'right',
+  which: 0,
+  amountMinor: null,
+  isCanceling: true,
+  key: 'press-0001',
+  trouble: null,
+  ...what,
+})
+
 /** The payer disputes a charge, or the bank inquires about it. */
 export type RaiseDispute = {
   kind: 'dispute'

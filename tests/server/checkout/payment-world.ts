@@ -36,11 +36,11 @@ import {
   type Cancel,
   CARDS,
   type Command,
-  PLANS,
   type RaiseDispute,
   type RefundAction,
   type Story,
   type Submit,
+  submitted,
   type Tab,
   type Withdraw,
 } from './payment-story.ts'
@@ -550,17 +550,6 @@ export async function simulateSubscription(
   if (!isBoughtAtLast) return
 
   // In the end the visitor has bought or still can.
-  const [of] = PLANS
-  const again: Submit = {
-    kind: 'submit',
-    tab: 0,
-    address: 'right',
-    plan: of,
-    card: 'good',
-    hasNewKey: false,
-    hasSameMethod: false,
-    trouble: null,
-  }
   const [before] = await statuses()
   const buyAgain = (call: Submit): Promise<{ isPaid: boolean }> =>
     submitNow(call).catch((error: unknown) => {
@@ -572,13 +561,13 @@ export async function simulateSubscription(
         return buyAgain({ ...call, hasNewKey: true })
       throw error
     })
-  const outcome = await buyAgain(again)
+  const outcome = await buyAgain(submitted)
   await runJob()
   const [status] = await statuses()
   if (!before || !status) throw new Error('the address was not looked at')
   judgeSafety(status)
   judgeDuplicates(status)
-  judgeStep(before, status, again)
+  judgeStep(before, status, submitted)
   mustNever(!outcome.isPaid, 'cannot be bought any more', status)
   mustNever(isOpenAndPaid(status) && !status.hasAccess, 'bought without access', status)
   mustNever(status.living.length === 0, 'nothing was bought', status)
