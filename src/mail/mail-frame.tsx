@@ -51,7 +51,7 @@ function Footer({ draft, config, texts, unsubscribe, look }: MailFrameProps & { 
   )
 }
 
-/** The layout of all mails: the brand's name, one card, and the company's address; at most 600 px wide. */
+/** The layout of all mails: the brand's name or those of an operator's brands, one card, and the company's address; at most 600 px wide. */
 export function MailFrame(props: MailFrameProps) {
   const { draft, config, texts, home } = props
   const { language } = texts
@@ -60,7 +60,7 @@ export function MailFrame(props: MailFrameProps) {
   const ownDirection = direction === 'rtl' ? { dir: direction } : {}
   const look = mailLook(config)
   const { colors } = look
-  const logo = config.landingPageContent.logoText ?? config.name
+  const title = draft.brandNames ?? config.landingPageContent.logoText ?? config.name
   return (
     <Html lang={language} dir={direction}>
       <Head>
@@ -88,7 +88,7 @@ export function MailFrame(props: MailFrameProps) {
                 textDecoration: 'none',
               }}
             >
-              {logo}
+              {title}
             </Link>
           </Text>
           <Section

@@ -26,10 +26,10 @@ function blockText(block: MailBlock): string {
 
 /** The plain text version of a mail. */
 export function mailText({ draft, config, texts: { common }, unsubscribe }: MailFrameProps): string {
-  const { heading, blocks, reason } = draft
+  const { heading, blocks, reason, brandNames } = draft
   const { legal, name } = config
   return [
-    name,
+    brandNames ?? name,
     heading,
     ...blocks.map((block) => blockText(block)),
     RULE,

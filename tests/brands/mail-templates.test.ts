@@ -3,6 +3,7 @@ import { loadBrand } from '#server/brand/load-brand.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import type { MailContent } from '#shared/mail/mail.ts'
 import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
@@ -203,5 +204,26 @@ describe('the mail about a second payment', () => {
     expect(text).toContain('https://quiz.example.com/subscription')
     expect(text).toContain('Forgot password?')
     expect(text).not.toContain('The link works once')
+  })
+})
+
+describe('a mail to an operator', () => {
+  const rights = { brandNames: ['Quietmoor', 'Shay'], areAll: false }
+  it.each<MailContent>([
+    { kind: 'admin_invitation', invitationId: 'invitation-1', role: 'viewer', rights },
+    { kind: 'recovery_code_used', usedAt: '2027-03-01T09:00:00.000Z', left: 7, rights },
+  ])('of several brands names them at the top: $kind', async (content) => {
+    const { config } = await brandIn()
+    const texts = mailTexts(CATALOGUES, 'en')
+    const { html, text } = await renderMail({
+      content,
+      texts,
+      links: sampleLinks(content),
+      receipts: [],
+      config,
+    })
+    expect(text.split('\n')[0]).toBe('Quietmoor and Shay')
+    expect(html).toContain('>Quietmoor and Shay</a>')
+    expect(html).not.toContain(`>${config.name}<`)
   })
 })

@@ -19,6 +19,8 @@ export type MailDraft = {
   preheader: string
   heading: string
   blocks: readonly MailBlock[]
+  /** Shown at the top instead of the brand's name: an operator's brands. */
+  brandNames?: string
   /** Why the mail was sent; printed in the footer. */
   reason: string
 }

@@ -108,6 +108,10 @@ test('a buyer of a brand without the pack, its operator and its webhook never re
     await page.getByRole('button', { name: 'Create Secure Account' }).tap()
     await expect(page).toHaveURL(/\/thank-you$/)
     await expect(heading(page)).toHaveText('Thank You!')
+    // The brand has no app.
+    await expect(page.getByText('Your account and your plan are ready.')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/\bapp\b|App Store|Google Play/i)
+    expect(await page.locator('a[href*="apple.com"], a[href*="play.google.com"]').count()).toBe(0)
     await look('thanks')
   })
 

@@ -201,6 +201,7 @@ export const brandSchema = z.strictObject({
     currency: currencySchema,
   }),
   receipts: receiptsSchema.prefault({}),
+  /** Without any, the brand has no app, and no page leads to a store. */
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
   /** What the banner of the offer pages announces. */
   promotion: z

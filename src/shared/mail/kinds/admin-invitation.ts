@@ -23,6 +23,7 @@ export const adminInvitation: MailKindDefinition<Fields> = {
         button(t('acceptInvitation'), links.invitation ?? links.home),
         note(t('invitationNote')),
       ],
+      ...(rights && { brandNames: brand }),
       reason: t('invitationReason', { brand }),
     }
   },

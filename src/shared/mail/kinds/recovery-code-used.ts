@@ -19,6 +19,7 @@ export const recoveryCodeUsed: MailKindDefinition<Fields> = {
         paragraph(t('codeUsedAdvice')),
         button(t('openSecurity'), links.security),
       ],
+      ...(content.rights && { brandNames: brand }),
       reason: t('codeUsedReason', { brand }),
     }
   },

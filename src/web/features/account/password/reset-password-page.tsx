@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { FailureNotice } from '#web/ui/text/failure-notice.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PageCard, NarrowPage, PageTitle } from '#web/ui/frame/narrow-page.tsx'
 import { accountCalls } from '../account-calls.ts'
+import { hasApp } from '../purchase/store-choice.ts'
 import { AskForLinkPage } from '../sign-in/ask-for-link.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -22,6 +24,7 @@ export default function ResetPasswordPage() {
 function LinkedReset({ token }: { token: string }) {
   const t = useTexts('account')
   const base = useTexts('base')
+  const firstText = hasApp(useAppConfig()) ? 'firstPasswordText' : 'firstPasswordTextNoApp'
   const { loaded, retry } = useLoaded(token, accountCalls.readPasswordLink, t('linkUnreadable'))
   const [isUsedUp, setIsUsedUp] = useState(false)
   if (isUsedUp || (loaded.state === 'failed' && OVER_CODES.includes(loaded.failure.code))) {
@@ -48,9 +51,7 @@ function LinkedReset({ token }: { token: string }) {
   return (
     <NarrowPage>
       <PageTitle>{link.hasAccount ? t('nextPasswordTitle') : t('firstPasswordTitle')}</PageTitle>
-      <p className="text-pretty text-ink-soft">
-        {link.hasAccount ? t('nextPasswordText') : t('firstPasswordText')}
-      </p>
+      <p className="text-pretty text-ink-soft">{t(link.hasAccount ? 'nextPasswordText' : firstText)}</p>
       <ResetForm link={link} onUsedUp={() => setIsUsedUp(true)} />
     </NarrowPage>
   )

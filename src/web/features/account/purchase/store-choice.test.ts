@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storesFor } from './store-choice.ts'
+import { hasApp, storesFor } from './store-choice.ts'
 
 const urls = { ios: 'https://apps.example/ios', android: 'https://apps.example/android' }
 const devices = {
@@ -28,11 +28,21 @@ describe('the stores', () => {
     expect(storesFor({ userAgent, maxTouchPoints }, urls)).toEqual(ids.map((id) => ({ id, url: urls[id] })))
   })
 
-  it('are the general stores if the brand has no address', () => {
+  it('include the general one where the brand has no address', () => {
     const [userAgent, maxTouchPoints] = devices.Mac
-    expect(storesFor({ userAgent, maxTouchPoints }, {}).map(({ url }) => new URL(url).host)).toEqual([
-      'apps.apple.com',
-      'play.google.com',
+    expect(storesFor({ userAgent, maxTouchPoints }, { ios: urls.ios })).toEqual([
+      { id: 'ios', url: urls.ios },
+      { id: 'android', url: 'https://play.google.com/store/apps' },
     ])
+  })
+})
+
+describe('a brand', () => {
+  it.each([
+    [{}, false],
+    [{ ios: urls.ios }, true],
+    [{ android: urls.android }, true],
+  ])('with %j: has an app is %s', (appStoreUrls, expected) => {
+    expect(hasApp({ appStoreUrls })).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 export type StoreId = 'ios' | 'android'
 export type Store = { id: StoreId; url: string }
 
-/** Used if the brand has no store address. */
+/** Used if the brand has an app, but not the address in this store. */
 const GENERIC_URLS: Record<StoreId, string> = {
   ios: 'https://apps.apple.com/',
   android: 'https://play.google.com/store/apps',
@@ -17,6 +17,10 @@ export function storeOf({ userAgent, maxTouchPoints }: Device): StoreId | null {
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : null
 }
+
+/** Whether the brand has an app: it names the address in at least one store. */
+export const hasApp = ({ appStoreUrls: { ios, android } }: Pick<AppConfig, 'appStoreUrls'>): boolean =>
+  ios !== undefined || android !== undefined
 
 /** The stores to offer on this device: only its own on a phone, otherwise both. */
 export function storesFor(device: Device, urls: AppConfig['appStoreUrls']): Store[] {

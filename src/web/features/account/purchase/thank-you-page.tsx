@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { hasApp } from './store-choice.ts'
 import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-labels.ts'
 import { useProfile } from './use-profile.ts'
 import { Rich } from '#web/app/texts/rich.tsx'
@@ -24,12 +25,18 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const strong = (inner: string) => <strong className="font-semibold">{inner}</strong>
 
-/** The end of the funnel: the purchase, and the way to the app. */
+const READY = {
+  withApp: { signedIn: 'accountAndPlanReady', signedOut: 'planWaits' },
+  withoutApp: { signedIn: 'accountAndPlanReadyNoApp', signedOut: 'planReadyNoApp' },
+} as const
+
+/** The end of the funnel: the purchase, and the way to the app if the brand has one. */
 export default function ThankYouPage() {
   const t = useTexts('account')
   const { email: linkEmail } = useArrival()
   const purchase = usePurchase(linkEmail)
   const { email, isSignedIn } = purchase
+  const withApp = hasApp(useAppConfig())
   return (
     <div className="flex min-h-svh flex-col">
       <PageHeader />
@@ -38,10 +45,10 @@ export default function ThankYouPage() {
           <Icon of={CircleCheck} className="size-12 text-good" />
           <h1 className="mt-3 text-[1.75rem] font-bold sm:text-4xl">{t('thankYou')}</h1>
           <p className="mt-3 text-pretty text-ink-soft">
-            {isSignedIn ? t('accountAndPlanReady') : t('planWaits')}
+            {t(READY[withApp ? 'withApp' : 'withoutApp'][isSignedIn ? 'signedIn' : 'signedOut'])}
           </p>
         </div>
-        <AppHandOver />
+        {withApp && <AppHandOver />}
         <NextSteps email={email} isSignedIn={isSignedIn} />
         <SummaryCard
           title={t('yourAccount')}
@@ -73,7 +80,8 @@ type NextStepsProps = { email: string | null; isSignedIn: boolean }
 function NextSteps({ email, isSignedIn }: NextStepsProps) {
   const t = useTexts('account')
   const base = useTexts('base')
-  const { name } = useAppConfig()
+  const config = useAppConfig()
+  const withApp = hasApp(config)
   return (
     <section aria-labelledby="steps-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h2 id="steps-title" className="text-xl font-bold">
@@ -94,14 +102,19 @@ function NextSteps({ email, isSignedIn }: NextStepsProps) {
             />
           </li>
         )}
-        <li>{t('stepInstall', { name })}</li>
-        <li className="wrap-anywhere">
-          {email === null ? (
-            t('stepSignIn')
-          ) : (
-            <Rich text={t('stepSignInAs', { email })} tags={{ email: strong }} />
-          )}
-        </li>
+        {withApp && <li>{t('stepInstall', { name: config.name })}</li>}
+        {(withApp || !isSignedIn) && (
+          <li className="wrap-anywhere">
+            {email === null ? (
+              t(withApp ? 'stepSignIn' : 'stepSignInHere')
+            ) : (
+              <Rich
+                text={t(withApp ? 'stepSignInAs' : 'stepSignInHereAs', { email })}
+                tags={{ email: strong }}
+              />
+            )}
+          </li>
+        )}
         <li>{t('stepStart')}</li>
       </ol>
       {!isSignedIn && (

@@ -2,6 +2,7 @@ import { LoadingText } from '#web/ui/text/loading-text.tsx'
 import { useState } from 'react'
 import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { hasApp } from '../purchase/store-choice.ts'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
 import { type PurchasedProduct, readPaymentSuccess } from '#web/payments/payment-success.ts'
@@ -69,9 +70,10 @@ export default function RegisterPage() {
 
 function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
   const t = useTexts('account')
+  const withApp = hasApp(useAppConfig())
   return (
     <>
-      <p className="text-pretty text-ink-soft">{t('choosePassword')}</p>
+      <p className="text-pretty text-ink-soft">{t(withApp ? 'choosePassword' : 'choosePasswordNoApp')}</p>
       <RegisterForm identity={identity} />
       <div>
         <SignInLine email={identity.email} />
