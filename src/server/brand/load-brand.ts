@@ -176,7 +176,7 @@ export type LoadOptions = {
 }
 
 /** The proof of a brand that was verified when its version was made. */
-export const VERIFIED_BEFORE: LoadOptions['proofs'] = { has: () => true }
+export const VERIFIED_BEFORE: Pick<ReadonlySet<string>, 'has'> = { has: () => true }
 
 /**
  * Checks a brand and makes what is served of it.

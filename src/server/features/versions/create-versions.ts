@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { createVersion } from './create-version.ts'
 import { createEarlierVersions } from './earlier-versions.ts'
-import { type FollowedPublications, followPublications } from './follow-publications.ts'
+import { followPublications } from './follow-publications.ts'
 import { openVersions } from './open-versions.ts'
-import { forgetEndedInstances, type SiteRow } from './read-situation.ts'
+import { forgetEndedInstances } from './read-situation.ts'
 import { requestPublication } from './request-publication.ts'
 import { readVersionRow } from './store-version.ts'
 import { verify } from './verify-document.ts'
@@ -18,27 +17,26 @@ export async function createVersions(deps: VersionsDeps) {
   const instance = { id: randomUUID(), engine: deps.engine, startedAt: new Date() }
   const opened = await openVersions(deps, instance)
   await forgetEndedInstances(deps.database)
+  const followed = followPublications({ ...deps, instance, opened })
+  deps.brands.readVersionsWith(createEarlierVersions(deps, followed))
   const versions: Versions = {
     verifyDocument: async (brandId, document) => (await verify(deps, brandId, document)).verification,
     createVersion: (order) => createVersion(deps, order),
     readVersion: (brandId, number) => readVersionRow(deps.database.db, brandId, number),
-    publish: (order) => requestPublication(deps, order),
+    publish: async (order) => {
+      const publication = await requestPublication(deps, order)
+      followed.soon()
+      return publication
+    },
   }
   return {
     versions,
+    followed,
     /** Hosts of brands that were created while a server ran. */
     sites: opened.situation.sites,
-    /** Follows what is published on any instance, when pages can be made. */
-    follow: (made: {
-      warm: (loaded: LoadedBrand) => Promise<void>
-      onSites: (sites: readonly SiteRow[]) => void
-    }): FollowedPublications => {
-      const followed = followPublications({ ...deps, ...made, instance, opened })
-      deps.brands.readVersionsWith(createEarlierVersions(deps, followed))
-      return followed
-    },
-    /** @param soon makes this instance look at once */
-    registerRoutes: (api: Api, sites: SitesOfBrands, soon: () => void) =>
-      registerVersionsRoutes(api, { ...deps, folders: opened.folders, sites, soon }),
+    /** The live version of each brand that this instance shows. */
+    served: new Map([...opened.served].map(([brandId, { number }]) => [brandId, number])),
+    registerRoutes: (api: Api, sites: SitesOfBrands) =>
+      registerVersionsRoutes(api, { ...deps, folders: opened.folders, sites, soon: followed.soon }),
   }
 }

@@ -6,7 +6,7 @@ import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandPublications } from '#server/db/schema/versions.ts'
 import { loadVersion } from './load-version.ts'
 import { endPublication, makeLive } from './make-live.ts'
-import { followFolder, type OpenedVersions, showLoaded } from './open-versions.ts'
+import { followFolder, isShown, type OpenedVersions, showLoaded } from './open-versions.ts'
 import {
   endInstance,
   type Instance,
@@ -25,13 +25,16 @@ type Preparation = { loaded: LoadedBrand | null; preparedMs: number | null; prob
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export type FollowDeps = VersionsDeps & {
-  instance: Instance
-  opened: OpenedVersions
+export type FollowDeps = VersionsDeps & { instance: Instance; opened: OpenedVersions }
+
+/** What the rest of the server does about other versions. */
+export type Following = {
   /** Makes the pages of a brand that is not live yet. */
   warm: (loaded: LoadedBrand) => Promise<void>
-  /** Called before a brand at a new host is asked for, and after languages of a brand have changed. */
+  /** Called when hosts may have been added, and when a brand may have other languages. */
   onSites: (sites: readonly SiteRow[]) => void
+  /** Whether to look each second. */
+  isPolling: boolean
 }
 
 /**
@@ -51,6 +54,7 @@ export function followPublications(deps: FollowDeps) {
   let timer: NodeJS.Timeout | null = null
   let polling: Promise<void> | null = null
   let isStopped = false
+  let following: Following | null = null
 
   /** Work of which there is one at a time, and which must not delay the next report. */
   const run = (key: string, work: () => Promise<void>): void => {
@@ -88,7 +92,7 @@ export function followPublications(deps: FollowDeps) {
     try {
       const loaded = await loadVersion(deps, brandId, number)
       // A rollback must not wait for pages that few visitors need.
-      if (kind === 'publish' || kind === 'folder') await deps.warm(loaded)
+      if (kind === 'publish' || kind === 'folder') await following?.warm(loaded)
       const preparedMs = Math.round(performance.now() - startedMs)
       preparations.set(id, { loaded, preparedMs, problem: null })
     } catch (error) {
@@ -171,7 +175,7 @@ export function followPublications(deps: FollowDeps) {
     showLoaded(brands, loaded)
     problems.delete(brandId)
     served.set(brandId, { ...shown, switchedAt: new Date().toISOString() })
-    deps.onSites(situation.sites)
+    following?.onSites(situation.sites)
     logger.info({ brandId, number: shown.number }, 'another version is live')
     soon()
   }
@@ -182,16 +186,16 @@ export function followPublications(deps: FollowDeps) {
     const openIds = new Set(read.open.map(({ id }) => id))
     const liveIds = new Set(read.live.map(({ publicationId }) => publicationId))
     situation = read
-    for (const row of read.live) follow(row)
+    for (const row of read.live) if (isShown(brands, read.sites, row.brandId)) follow(row)
     for (const id of preparations.keys()) if (!openIds.has(id) && !liveIds.has(id)) preparations.delete(id)
-    for (const open of read.open) advance(open)
+    for (const open of read.open) if (isShown(brands, read.sites, open.brandId)) advance(open)
     for (const [brandId, folder] of folders) {
       if (read.live.some((row) => row.brandId === brandId && row.owner === 'studio')) continue
       run(`folder ${brandId}`, async () => {
         if (await followFolder(deps, folder, situation, instance)) soon()
       })
     }
-    deps.onSites(read.sites)
+    following?.onSites(read.sites)
   }
 
   let isAskedAgain = false
@@ -208,7 +212,9 @@ export function followPublications(deps: FollowDeps) {
     })().finally(() => (polling = null))
     return polling
   }
-  const soon = (): void => void poll()
+  const soon = (): void => {
+    if (following !== null) void poll()
+  }
 
   const settle = async (): Promise<void> => {
     while (polling !== null || running.size > 0)
@@ -229,7 +235,9 @@ export function followPublications(deps: FollowDeps) {
       [...preparations.values()]
         .map(({ loaded }) => loaded)
         .find((loaded) => loaded?.brand.id === brandId && loaded.version === brandVersion) ?? null,
-    start: (): void => {
+    start: (begun: Following): void => {
+      following = begun
+      if (!begun.isPolling) return
       timer = setInterval(soon, POLL_MS)
       soon()
     },

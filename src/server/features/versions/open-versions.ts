@@ -3,7 +3,13 @@ import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandLive, brandPublications, brandVersions } from '#server/db/schema/versions.ts'
 import { loadVersion } from './load-version.ts'
 import { publishFolder } from './publish-folder.ts'
-import { type Instance, type InstanceStates, readSituation, type Situation } from './read-situation.ts'
+import {
+  type Instance,
+  type InstanceStates,
+  readSituation,
+  type Situation,
+  type SiteRow,
+} from './read-situation.ts'
 import type { VersionsDeps } from './versions-deps.ts'
 
 /** What this instance shows of a brand. */
@@ -91,6 +97,7 @@ export async function openVersions(deps: VersionsDeps, instance: Instance): Prom
   if (isChanged) situation = await readSituation(database, instance, states)
   const served = new Map<string, Served>()
   for (const { brandId, number, publicationId } of situation.live) {
+    if (!isShown(brands, situation.sites, brandId)) continue
     try {
       await showVersion(deps, brandId, number)
       served.set(brandId, { number, publicationId, switchedAt: new Date().toISOString() })
@@ -101,6 +108,13 @@ export async function openVersions(deps: VersionsDeps, instance: Instance): Prom
   }
   return { served, folders, situation }
 }
+
+/** Whether this server shows the brand: by its settings, or at a host that was added. */
+export const isShown = (
+  brands: Pick<VersionsDeps['brands'], 'ids'>,
+  sites: readonly SiteRow[],
+  brandId: string,
+): boolean => brands.ids().includes(brandId) || sites.some((site) => site.brandId === brandId)
 
 /** Makes this process show a version. */
 export async function showVersion(deps: VersionsDeps, brandId: string, number: number): Promise<void> {
