@@ -20,6 +20,7 @@ import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createAdmin } from './admin.ts'
+import { createBrandOfPage } from '#server/brand/shown-brand.ts'
 import { createBrandAt } from './brand-at-site.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sites,
     brands,
     brandAt: createBrandAt(brands),
+    brandOfPage: createBrandOfPage(brands, { isEdited: deps.editing !== undefined }),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
       secret: keys.rateLimits,
@@ -155,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: createJobs(database, logger),
     leadTokens: createLeadTokens(keys.leadTokens),
   }
-  const { brandAt, gateway, limiter, jobs } = core
+  const { brandAt, brandOfPage, gateway, limiter, jobs } = core
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
 
@@ -189,7 +191,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       build: webBuild,
       texts,
       brandOf: brandAt,
-      ...(deps.editing && { editTagOf: (brand) => editTag(contentHash(brand)) }),
+      ...(deps.editing
+        ? { editTagOf: (brand) => editTag(contentHash(brand)) }
+        : {
+            brandAtVersion: async (site, version) => {
+              const shown = await brandOfPage(site, version)
+              return shown && brandAt(site, shown.local)
+            },
+          }),
     })
     app.addHook('onListen', () => {
       warm(brands.ids().flatMap((id) => [...sites.of(id).languages.values()])).catch((error: unknown) =>

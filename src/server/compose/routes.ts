@@ -21,12 +21,12 @@ type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin:
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { env, database, brands, brandAt, gateway, limiter }: Core,
+  { env, database, brands, brandAt, brandOfPage, gateway, limiter }: Core,
   { purchases, funnel, members, admin }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
-  const common = { contracts, limiter, adminGate: admin.gate }
+  const common = { contracts, limiter, adminGate: admin.gate, brandOfPage }
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, ...common }

@@ -5,6 +5,7 @@ import { products, stripeProducts } from '#server/db/schema/products.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
 import type { ProductRow } from './write-catalogue.ts'
+import { adoptSyncedIds, keptPriceIds, recordPriceIds } from './plan-price-ids.ts'
 import { type PlanSync, syncPlan } from './sync-plan.ts'
 
 export type CatalogueSync = {
@@ -55,9 +56,16 @@ async function syncPlans({
       changes.push(what)
       return isDryRun ? null : make()
     }
-    const made = await syncPlan({ stripe, brandId, change }, row)
+    const plan = { account, brandId, productId: row.id }
+    if (!isDryRun) await adoptSyncedIds(database, plan)
+    const keptIds = await keptPriceIds(database, plan, now)
+    const made = await syncPlan({ stripe, brandId, keptIds, change }, row)
     report.plans.push({ productId: row.id, changes })
-    if (isDryRun || made === null) continue
+    if (isDryRun) continue
+    if (made !== null || !row.isActive) {
+      await recordPriceIds(database, plan, Object.values(made?.prices ?? {}), now)
+    }
+    if (made === null) continue
     const { [row.currency]: own, ...prices } = made.prices
     if (!own) continue
     const synced = { stripeProductId: made.stripeProductId, ...own, prices, syncedAt: now }
