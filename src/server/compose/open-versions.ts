@@ -45,7 +45,6 @@ export function versionsDeps({ database, brands, gateway, logger }: OpenDeps): V
         now,
         rows: catalogueRows(brand, now),
         isDryRun,
-        keepsOthers: true,
       })
       return { missing: report.plans.flatMap(({ changes }) => changes.filter(isNeeded)), plans }
     },
