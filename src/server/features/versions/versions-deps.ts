@@ -34,6 +34,8 @@ export type VersionsDeps = {
   readTemplates: () => Promise<BrandTemplate[]>
   /** @returns null if there is no such template; null as `folder`: the empty one */
   readTemplate: (folder: string | null) => Promise<LoadedBrand | null>
+  /** An instance that was not seen for this long has ended. */
+  lifetimeSeconds: number
   /** Default: the system's clock. */
   now?: () => Date
 }
