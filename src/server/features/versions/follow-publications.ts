@@ -6,7 +6,7 @@ import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandPublications } from '#server/db/schema/versions.ts'
 import { loadVersion } from './load-version.ts'
 import { endPublication, makeLive } from './make-live.ts'
-import { followFolder, isShown, type OpenedVersions, showLoaded } from './open-versions.ts'
+import { followFolder, isShown, NOTHING_SHOWN, type OpenedVersions, showLoaded } from './open-versions.ts'
 import {
   endInstance,
   type Instance,
@@ -65,27 +65,21 @@ export function followPublications(deps: FollowDeps) {
     running.set(key, done)
   }
 
-  const stateOf = (brandId: string): InstanceState | null => {
-    const shown = served.get(brandId)
-    if (shown === undefined && !problems.has(brandId)) return null
+  const stateOf = (brandId: string): InstanceState => {
     const open = situation.open.find((row) => row.brandId === brandId && preparations.has(row.id))
     const preparation = open && preparations.get(open.id)
+    const { number, switchedAt } = served.get(brandId) ?? NOTHING_SHOWN
     return {
-      number: shown?.number ?? 0,
+      number,
+      switchedAt,
       preparedId: preparation?.loaded ? (open?.id ?? null) : null,
       preparedMs: preparation?.preparedMs ?? null,
       problem: preparation?.problem ?? problems.get(brandId) ?? null,
       folderHash: folders.get(brandId)?.documentHash ?? null,
-      switchedAt: shown?.switchedAt ?? new Date(0).toISOString(),
     }
   }
   const statesNow = (): Record<string, InstanceState> =>
-    Object.fromEntries(
-      [...new Set([...served.keys(), ...problems.keys()])].flatMap((id) => {
-        const state = stateOf(id)
-        return state ? [[id, state] as const] : []
-      }),
-    )
+    Object.fromEntries(brands.ids().map((id) => [id, stateOf(id)]))
 
   async function prepare({ id, brandId, number, kind }: OpenRow): Promise<void> {
     const startedMs = performance.now()
@@ -131,7 +125,7 @@ export function followPublications(deps: FollowDeps) {
     if (own === undefined) return run(`prepare ${id}`, () => prepare(open))
     const others = situation.instances.filter((one) => one.id !== instance.id)
     const isReady = (one: Situation['instances'][number]) => one.states[brandId]?.preparedId === id
-    // One that has not reported the brand yet shows it as soon as it does.
+    // One that does not know the brand yet shows it as soon as it does.
     const areReady = others.every((one) => isReady(one) || one.states[brandId] === undefined)
     if (own.loaded && (areReady || open.isLate)) {
       const { loaded } = own

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { InstanceState } from '#shared/versions/version-states.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandLive, brandPublications, brandVersions } from '#server/db/schema/versions.ts'
 import { loadVersion } from './load-version.ts'
@@ -82,6 +83,16 @@ export async function followFolder(
   return publishFolder(deps, folder, { isAlone: others.length === 0, isPublished })
 }
 
+/** Of an instance that starts. */
+export const NOTHING_SHOWN: InstanceState = {
+  number: 0,
+  preparedId: null,
+  preparedMs: null,
+  problem: null,
+  folderHash: null,
+  switchedAt: new Date(0).toISOString(),
+}
+
 /**
  * At the start: records the folders' contents, publishes them where folders own their brands, and makes the process show
  * the live versions.
@@ -89,7 +100,10 @@ export async function followFolder(
 export async function openVersions(deps: VersionsDeps, instance: Instance): Promise<OpenedVersions> {
   const { database, brands, logger } = deps
   const folders = new Map(brands.ids().map((id) => [id, brands.of(id)]))
-  const states: InstanceStates = {}
+  // Others must know from the start which deployment this is.
+  const states = Object.fromEntries(
+    [...folders].map(([id, { documentHash }]) => [id, { ...NOTHING_SHOWN, folderHash: documentHash }]),
+  )
   let situation = await readSituation(database, instance, states)
   let isChanged = false
   for (const folder of folders.values())
