@@ -198,7 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const funnel = createFunnel(core, { purchases, adNetwork: conversions })
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
-  const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions })
+  const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions, versions })
   await writePlans(core, versions?.served ?? null)
   if (deps.editing) {
     brands.onChange(() => {
@@ -221,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await members.addPages(app)
   if (adNetworks.size > 0) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
+  if (webBuild) admin.addPreviews(app, { build: webBuild, texts })
   const pages =
     webBuild &&
     addPages(app, {

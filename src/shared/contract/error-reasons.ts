@@ -147,6 +147,14 @@ export const ERROR_REASONS = {
   template_unknown: 'validation_failed',
   database_of_one_brand: 'not_possible',
   version_not_found: 'not_found',
+  draft_not_found: 'not_found',
+  template_not_found: 'not_found',
+  draft_discarded: 'not_possible',
+  draft_too_large: 'not_possible',
+  draft_base_unknown: 'not_possible',
+  draft_changed: 'not_possible',
+  versions_unavailable: 'not_possible',
+  preview_only: 'not_possible',
   publication_not_found: 'not_found',
 } as const
 

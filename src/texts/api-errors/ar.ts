@@ -237,5 +237,13 @@ export const ar = {
   template_unknown: 'لا يوجد هذا القالب',
   database_of_one_brand: 'قاعدة البيانات مهيأة لعلامة واحدة. شغّل الخادم مرة بعلامتين في SITES.',
   version_not_found: 'لا يوجد هذا الإصدار',
+  draft_not_found: 'لا توجد هذه المسودة',
+  template_not_found: 'لا يوجد هذا القالب',
+  draft_discarded: 'تم تجاهل هذه المسودة',
+  draft_too_large: 'ستصبح المسودة كبيرة جدًا',
+  draft_base_unknown: 'لم يكن هذا التعديل في المسودة. يرجى تحميلها من جديد.',
+  draft_changed: 'تم تعديل المسودة في هذه الأثناء. يرجى الاطلاع عليها أولًا.',
+  versions_unavailable: 'الإصدارات غير متاحة أثناء تحرير العلامات في مجلداتها',
+  preview_only: 'هذه معاينة: لا يُحفظ شيء ولا يُرسل ولا يُدفع',
   publication_not_found: 'لا توجد عملية النشر هذه',
 } as const satisfies TranslationOf<typeof en, 'ar'>

@@ -229,5 +229,13 @@ export const de = {
   database_of_one_brand:
     'Die Datenbank ist für eine Marke vorbereitet. Starten Sie den Server einmal mit zwei Marken in SITES.',
   version_not_found: 'Diese Version gibt es nicht',
+  draft_not_found: 'Diesen Entwurf gibt es nicht',
+  template_not_found: 'Diese Vorlage gibt es nicht',
+  draft_discarded: 'Dieser Entwurf wurde verworfen',
+  draft_too_large: 'Der Entwurf würde zu groß',
+  draft_base_unknown: 'Diese Änderung hatte der Entwurf nie. Bitte laden Sie ihn neu.',
+  draft_changed: 'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn zuerst an.',
+  versions_unavailable: 'Versionen sind nicht verfügbar, solange Marken in ihren Ordnern bearbeitet werden',
+  preview_only: 'Dies ist eine Vorschau: Es wird nichts gespeichert, gesendet oder bezahlt',
   publication_not_found: 'Diese Veröffentlichung gibt es nicht',
 } as const satisfies TranslationOf<typeof en, 'de'>

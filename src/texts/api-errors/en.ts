@@ -217,5 +217,13 @@ export const en = {
   database_of_one_brand:
     'The database is prepared for one brand. Start the server once with two brands in SITES.',
   version_not_found: 'There is no such version',
+  draft_not_found: 'There is no such draft',
+  template_not_found: 'There is no such template',
+  draft_discarded: 'This draft was discarded',
+  draft_too_large: 'The draft would become too large',
+  draft_base_unknown: 'The draft never had this edit. Load it again.',
+  draft_changed: 'Somebody has edited the draft since. Please look at it first.',
+  versions_unavailable: 'Versions are not available while brands are edited in their folders',
+  preview_only: 'This is a preview: nothing is stored, sent or paid',
   publication_not_found: 'There is no such publication',
 } as const satisfies Catalogue
