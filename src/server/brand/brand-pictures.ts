@@ -19,6 +19,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 }
 
+/** By its name; undefined for a kind that is not served. */
+export const contentTypeOf = (fileName: string): string | undefined => CONTENT_TYPES[extname(fileName)]
+
 const HASH_LENGTH = 10
 
 /** A picture and its address, which contains its hash. */
@@ -56,7 +59,7 @@ export const imagesIn = (folder: string): ImageSource => ({
 export async function readPicture(picture: string, images: ImageSource): Promise<ServedPicture | null> {
   const [kind, name = ''] = picture.split(':', 2)
   const fileName = kind === 'emoji' ? `${name}.svg` : name
-  const contentType = CONTENT_TYPES[extname(fileName)]
+  const contentType = contentTypeOf(fileName)
   if (contentType === undefined || name.includes('..')) return null
   const content = kind === 'emoji' ? emojiSource(name) : await images.read(name)
   if (content === null) return null

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { checkContent } from './check-content.ts'
-import { contentOfDocument } from './load-document.ts'
+import { contentOfDocument } from './document-content.ts'
 
 export type CheckOrder = {
   document: VersionDocument

@@ -18,9 +18,11 @@ import type { PackServer } from '#shared/pack/pack-server.ts'
 import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { imagesIn, type ImageSource, missingPicture, readPicture } from './brand-pictures.ts'
+import { contentOfDocument } from './document-content.ts'
 import { importBrand, type ImportBrand } from './import-brand.ts'
 import { readTranslations, type ReadTexts, textsIn, type TranslatedBrand } from './read-translations.ts'
 import { documentHash, inCanonicalOrder, type VersionDocument } from '#shared/versions/version-document.ts'
+import { isVersionFolder, readVersionFolder } from './version-folder.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -242,9 +244,16 @@ const documentOf = (
   pictures,
 })
 
-/** Reads the brand in `folder` (relative to the project's root, or absolute). @throws BrandError */
+/**
+ * Reads the brand in `folder` (relative to the project's root, or absolute): its `brand.ts`, or an exported version.
+ * @throws BrandError
+ */
 export async function readContent(folder: string, read: ImportBrand = importBrand): Promise<BrandContent> {
   const place = relative(root, resolve(root, folder))
+  if (isVersionFolder(place)) {
+    const { document, pictures } = await readVersionFolder(place)
+    return contentOfDocument(document, pictures, place)
+  }
   const images = imagesIn(join(root, place, 'images'))
   return { ...(await read(place)), folder: place, readTexts: textsIn(place), images }
 }

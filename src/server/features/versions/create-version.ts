@@ -4,7 +4,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import { readLive } from './make-live.ts'
 import { lockBrand, storeVersion, type VersionAuthor, type VersionRow } from './store-version.ts'
 import { verify } from './verify-document.ts'
-import type { VersionsDeps } from './versions-deps.ts'
+import type { StoreDeps } from './versions-deps.ts'
 
 export type VersionOrder = {
   brandId: string
@@ -18,7 +18,7 @@ export type VersionOrder = {
 
 /** Verifies a document and stores it as a version, also if it has errors; then it cannot be published. */
 export async function createVersion(
-  deps: VersionsDeps,
+  deps: StoreDeps,
   { parentNumber, ...order }: VersionOrder,
 ): Promise<VersionRow> {
   const { brandId, document } = order

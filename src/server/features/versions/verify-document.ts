@@ -6,7 +6,7 @@ import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
 import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding, VersionVerification } from '#shared/versions/version-states.ts'
 import { mediaBlobs } from '#server/db/schema/media.ts'
-import type { VersionsDeps } from './versions-deps.ts'
+import type { StoreDeps } from './versions-deps.ts'
 
 export type Verified = { verification: VersionVerification; hash: string; brandVersion: string }
 
@@ -14,7 +14,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const hashOf = (document: VersionDocument): string => documentHash(document, sha256)
 
-const storedPictures = async ({ database: { db } }: VersionsDeps, brandId: string, hashes: string[]) => {
+const storedPictures = async ({ database: { db } }: StoreDeps, brandId: string, hashes: string[]) => {
   if (hashes.length === 0) return []
   const rows = await db
     .select({ hash: mediaBlobs.hash })
@@ -32,7 +32,7 @@ const error = (rule: string, message: string, path: (string | number)[], fix: st
 })
 
 /** What a brand must not share with the others of the server. */
-function sharedFindings({ brands }: VersionsDeps, brandId: string, { brand }: VersionDocument) {
+function sharedFindings({ brands }: StoreDeps, brandId: string, { brand }: VersionDocument) {
   const findings: VersionFinding[] = []
   if (brand['id'] !== brandId)
     findings.push(
@@ -63,11 +63,7 @@ function sharedFindings({ brands }: VersionsDeps, brandId: string, { brand }: Ve
 }
 
 /** Checks a document by all rules that a version must meet before visitors see it. */
-export async function verify(
-  deps: VersionsDeps,
-  brandId: string,
-  document: VersionDocument,
-): Promise<Verified> {
+export async function verify(deps: StoreDeps, brandId: string, document: VersionDocument): Promise<Verified> {
   const startedMs = performance.now()
   const pictures = await storedPictures(deps, brandId, Object.values(document.pictures))
   const checked = await deps.checkDocument(document, pictures)

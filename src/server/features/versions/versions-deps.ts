@@ -39,3 +39,6 @@ export type VersionsDeps = {
   /** Default: the system's clock. */
   now?: () => Date
 }
+
+/** What is needed to verify and store a version, on the command line too. */
+export type StoreDeps = Pick<VersionsDeps, 'database' | 'engine' | 'brands' | 'checkDocument' | 'now'>
