@@ -18,6 +18,7 @@ import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { createEarlierPictures } from '#server/features/versions/earlier-pictures.ts'
 import { writeLivePlans } from '#server/features/versions/write-live-plans.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
 import { addBrandEditing, type BrandEditing, contentHash, editTag } from '#server/http/pages/brand-editing.ts'
@@ -215,7 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What it serves.
   await registerRoutes(app, core, { purchases, funnel, members, admin, versions })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
-  addPictures(app, (brandId) => brands.of(brandId).pictures)
+  addPictures(app, (brandId) => brands.of(brandId).pictures, createEarlierPictures(database))
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)

@@ -61,3 +61,20 @@ it('a rollback is a new version with the old content, live after each instance h
   expect(rolledBack).toMatchObject({ origin: 'rollback', parentNumber: 1 })
   expect(rolledBack.hash).toBe((await studio.read<{ hash: string }>('/versions/1')).hash)
 })
+
+it('a picture of a version that is no longer live is still found by its address', async () => {
+  const { number } = await studio.make((brand) => {
+    delete brand['shareImage']
+  })
+  const share = Object.entries((await studio.exported(1)).document.pictures).find(([name]) =>
+    name.startsWith('share'),
+  )
+  const [name = '', hash = ''] = share ?? []
+  const url = `/pictures/${Buffer.from(hash, 'hex').toString('base64url').slice(0, 10)}-${name}`
+  await studio.publish(number)
+  await studio.settle()
+  expect((await studio.state()).live.number).toBe(number)
+  const answers = await Promise.all(server.apps.map((app) => app.inject({ url })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await server.app.inject({ url: url.replace('/pictures/', '/pictures/x') })).statusCode).toBe(404)
+})
