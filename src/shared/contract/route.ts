@@ -17,8 +17,16 @@ export type RouteContract = {
   body?: z.ZodType
   /** The `data` of a successful response. */
   data: z.ZodType
+  /** The largest body; default: that of all calls, 64 kB. */
+  maxBodyBytes?: number
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
+  /**
+   * Depends on the content of the brand: its handler gets the brand as the caller's page shows it, named by the header
+   * `x-brand-version`. A page at a version on which nobody may continue is refused with `version_ended`; with `payment`
+   * the handler gets null and decides, because a payment that was made must be confirmed.
+   */
+  followsVersion?: true | 'payment'
   /** Media type of a response that is a file instead of JSON; `data` is its text. */
   produces?: 'text/csv' | 'application/pdf'
   /**
@@ -34,6 +42,8 @@ export type RouteContract = {
   scope?: 'installation'
   /** Name of the action in the audit; required for the levels that change something. */
   audit?: string
+  /** Instead of `audit`: the handler records what happened, because each call would be too much. */
+  isAuditedByHandler?: true
 }
 
 type RouteDetails = Omit<RouteContract, 'method' | 'path' | 'tag' | 'admin'>

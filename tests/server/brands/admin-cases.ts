@@ -125,6 +125,36 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
     body: { kind: 'ad_events', id: adEventId },
   })),
 
+  'GET /admin/versions': same('/admin/versions'),
+  'GET /admin/versions/:number': notFound(() => ({ url: '/admin/versions/999' })),
+  'GET /admin/versions/:number/document': notFound(() => ({ url: '/admin/versions/999/document' })),
+  'GET /admin/versions/:number/export': notFound(() => ({ url: '/admin/versions/999/export' })),
+  'POST /admin/versions/import': same('/admin/versions/import', {}),
+  'GET /admin/publications/state': same('/admin/publications/state'),
+  'GET /admin/publications': same('/admin/publications'),
+  'POST /admin/publications': notFound(() => ({
+    url: '/admin/publications',
+    body: { number: 999, kind: 'publish', reason: 'A test' },
+  })),
+  'POST /admin/publications/:publicationId/cancel': notFound(() => ({
+    url: '/admin/publications/made-up/cancel',
+  })),
+  'POST /admin/publications/:publicationId/approve': notFound(() => ({
+    url: '/admin/publications/made-up/approve',
+  })),
+  'POST /admin/publications/:publicationId/reject': notFound(() => ({
+    url: '/admin/publications/made-up/reject',
+    body: { reason: 'A test' },
+  })),
+  'PATCH /admin/publishing': same('/admin/publishing', { needsApproval: false }),
+  'POST /admin/publishing/take-over': same('/admin/publishing/take-over', {}),
+  'POST /admin/publishing/hand-back': same('/admin/publishing/hand-back', {}),
+  'GET /admin/brands/templates': installation('/admin/brands/templates'),
+  'POST /admin/brands': forAllBrands({
+    url: '/admin/brands',
+    body: { id: 'made-up', name: 'Made up', host: 'made-up.example.com', from: { kind: 'empty' } },
+  }),
+
   'GET /admin/team': installation('/admin/team'),
   'POST /admin/team/invitations': forAllBrands({
     url: '/admin/team/invitations',

@@ -22,6 +22,7 @@ const WITHOUT_BRAND = new Set([
   'rate_limits',
   'report_marks',
   'sandbox_objects',
+  'server_instances',
   'settings',
   'sign_in_failures',
   'stripe_events',

@@ -20,6 +20,7 @@ import {
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -96,6 +97,55 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     },
     // They are about others.
     notExported: ['targetId', 'before', 'after'],
+  }),
+  rule(brandVersions, {
+    exportedAs: 'brandVersions',
+    retention: 'books',
+    columns: {
+      accountable: ['authorAccountId', 'authorEmail'],
+      kept: [
+        'brandId',
+        'number',
+        'hash',
+        'brandVersion',
+        'document',
+        'parentNumber',
+        'origin',
+        'reason',
+        'verification',
+        'engine',
+        'createdAt',
+      ],
+    },
+    // The content of the brand.
+    notExported: ['document', 'verification'],
+  }),
+  rule(brandPublications, {
+    exportedAs: 'brandPublications',
+    retention: 'books',
+    columns: {
+      accountable: ['requestedBy', 'decidedBy'],
+      kept: [
+        'id',
+        'brandId',
+        'number',
+        'kind',
+        'state',
+        'reason',
+        'requestedAt',
+        'decidedAt',
+        'scheduledFor',
+        'preparedFrom',
+        'liveAt',
+        'endedAt',
+        'problem',
+      ],
+    },
+  }),
+  rule(recalledVersions, {
+    exportedAs: 'recalledVersions',
+    retention: 'books',
+    columns: { accountable: ['recalledBy'], kept: ['brandId', 'brandVersion', 'recalledAt', 'reason'] },
   }),
   rule(leads, {
     exportedAs: 'leads',
@@ -232,6 +282,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   products: 'the catalogue',
   asked_prices: 'the amounts at which plans were offered',
   stripe_products: "the catalogue's objects at Stripe",
+  plan_price_ids: "Stripe's ids of the prices at which plans were sold",
   revenue_movements: 'figures derived from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',
   [getTableName(purchaseRecordHeads)]:
@@ -245,6 +296,9 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   report_marks: 'how far the reports have read',
   [getTableName(dismissedFailures)]:
     'dismissed jobs, webhooks, mails and ad events, by ids that identify nothing once those are gone',
+  brand_live: 'the live version of each brand',
+  brand_sites: 'hosts of brands',
+  server_instances: 'running instances and the versions they show',
   leases: 'which process works on what, by keys that are deleted within the hour',
   rate_limits: 'counts of the last minutes under keyed hashes of network addresses',
   [getTableName(paymentLimits)]:
