@@ -30,7 +30,8 @@ const parsedOf = () => {
   if (parsed === null) throw new Error('the sample brand is not valid')
   return parsed
 }
-const errorsOf = (...patches: Patch[]) => check(edited(...patches)).findings.filter(({ severity }) => severity === 'error')
+const errorsOf = (...patches: Patch[]) =>
+  check(edited(...patches)).findings.filter(({ severity }) => severity === 'error')
 
 describe('a check while typing', () => {
   it('finds no error in the sample brand', () => {
@@ -38,19 +39,57 @@ describe('a check while typing', () => {
   })
 
   it.each<[string, Patch[], { rule: string; path: unknown; step?: string }]>([
-    ['an empty text', [set(step('age', 'title'), '')], { rule: 'schema', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'title'] }],
-    ['an impossible condition', [set(step('age', 'when'), { all: [{ question: 'gender', op: 'eq', value: 'male' }, { question: 'gender', op: 'eq', value: 'female' }] })], { rule: 'reachable', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'when'] }],
-    ['an unknown value', [set(step('age', 'when'), { question: 'gender', op: 'eq', value: 'robot' })], { rule: 'known-value', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'when', 'value'] }],
-    ['a language without translations', [set(['brand', 'languages'], ['en', 'de'])], { rule: 'text-translated', path: ['texts', 'de'] }],
-    ['a missing picture', [set(step('age', 'picture'), 'image:unknown.svg')], { rule: 'picture-exists', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'picture'] }],
-    ['low contrast', [set(['brand', 'theme', 'colors', 'ink'], '#ffffff')], { rule: 'theme-contrast', path: ['brand', 'theme', 'colors', 'ink'] }],
+    [
+      'an empty text',
+      [set(step('age', 'title'), '')],
+      { rule: 'schema', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'title'] },
+    ],
+    [
+      'an impossible condition',
+      [
+        set(step('age', 'when'), {
+          all: [
+            { question: 'gender', op: 'eq', value: 'male' },
+            { question: 'gender', op: 'eq', value: 'female' },
+          ],
+        }),
+      ],
+      { rule: 'reachable', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'when'] },
+    ],
+    [
+      'an unknown value',
+      [set(step('age', 'when'), { question: 'gender', op: 'eq', value: 'robot' })],
+      { rule: 'known-value', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'when', 'value'] },
+    ],
+    [
+      'a language without translations',
+      [set(['brand', 'languages'], ['en', 'de'])],
+      { rule: 'text-translated', path: ['texts', 'de'] },
+    ],
+    [
+      'a missing picture',
+      [set(step('age', 'picture'), 'image:unknown.svg')],
+      { rule: 'picture-exists', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'picture'] },
+    ],
+    [
+      'low contrast',
+      [set(['brand', 'theme', 'colors', 'ink'], '#ffffff')],
+      { rule: 'theme-contrast', path: ['brand', 'theme', 'colors', 'ink'] },
+    ],
   ])('finds %s and its place', (_, patches, expected) => {
     expect(errorsOf(...patches)).toContainEqual(expect.objectContaining(expected))
   })
 
   it.each<[string, Patch[], string]>([
     ['an overlong title', [set(step('age', 'title'), 'word '.repeat(40).trim())], 'text-length'],
-    ['a claim without a source', [{ op: 'remove', path: step('goal_celebration', 'source') }, set(step('goal_celebration', 'description'), 'Nine out of 10 people agree: 95 % succeed.')], 'claim-source'],
+    [
+      'a claim without a source',
+      [
+        { op: 'remove', path: step('goal_celebration', 'source') },
+        set(step('goal_celebration', 'description'), 'Nine out of 10 people agree: 95 % succeed.'),
+      ],
+      'claim-source',
+    ],
   ])('warns of %s', (_, patches, rule) => {
     const { findings } = check(edited(...patches))
     expect(findings).toContainEqual(expect.objectContaining({ rule, severity: 'warning' }))
@@ -88,27 +127,57 @@ describe('differences in sentences', () => {
 
   it('say in English what was removed, who chose it, and what visitors notice', () => {
     expect(sentences('en', 'publish', [varies])).toEqual([
-      expect.stringMatching(/^Option “.+” of “.+” was removed\. 312 leads chose it\. Visitors who started before continue on their version\.$/),
+      expect.stringMatching(
+        /^Option “.+” of “.+” was removed\. 312 leads chose it\. Visitors who started before continue on their version\.$/,
+      ),
     ])
     expect(sentences('en', 'recall', [varies])[0]).toContain('Visitors who chose it are asked again.')
-    expect(sentences('en', 'publish', [{ op: 'remove', path: step('age') }])[0]).toContain('1 lead has answered it.')
+    expect(sentences('en', 'publish', [{ op: 'remove', path: step('age') }])[0]).toContain(
+      '1 lead has answered it.',
+    )
   })
 
   it('say it in German', () => {
-    expect(sentences('de', 'publish', [varies])[0]).toMatch(/^Die Option „.+“ von „.+“ wurde entfernt\. 312 Leads haben sie gewählt\./)
+    expect(sentences('de', 'publish', [varies])[0]).toMatch(
+      /^Die Option „.+“ von „.+“ wurde entfernt\. 312 Leads haben sie gewählt\./,
+    )
     expect(sentences('de', 'recall', [price])[0]).toContain('Besucher mitten im Quiz sehen den neuen Preis.')
   })
 
   it.each<[string, Patch[], RegExp]>([
-    ['a moved step', [{ op: 'move', path: QUESTIONS, id: 'name', after: 'age' }], /^The step “What should we call you\?” was moved\./],
-    ['a text', [set(step('age', 'title'), 'Your age?')], /^“Your age\?”: the text “How old are you\?” is now “Your age\?”\.$/],
-    ['a condition in words', [set(step('age', 'when'), { fact: 'unitSystem', op: 'eq', value: 'metric' })], /^“How old are you\?” shows only if units is metric\. Before, all visitors saw it\./],
+    [
+      'a moved step',
+      [{ op: 'move', path: QUESTIONS, id: 'name', after: 'age' }],
+      /^The step “What should we call you\?” was moved\./,
+    ],
+    [
+      'a text',
+      [set(step('age', 'title'), 'Your age?')],
+      /^“Your age\?”: the text “How old are you\?” is now “Your age\?”\.$/,
+    ],
+    [
+      'a condition in words',
+      [set(step('age', 'when'), { fact: 'unitSystem', op: 'eq', value: 'metric' })],
+      /^“How old are you\?” shows only if units is metric\. Before, all visitors saw it\./,
+    ],
     ['a price', [price], /the first payment is \$9\.99 instead of \$/],
     ['a plan', [set(['brand', 'plans', { id: '4-week-plan' }, 'isActive'], false)], /is no longer for sale/],
-    ['a colour', [set(['brand', 'theme', 'colors', 'ink'], '#000000')], /^Design, colors, ink: #[0-9a-f]{6} is now #000000\.$/],
-    ['bounds', [set(step('age', 'validation', 'min'), 16)], /^“How old are you\?”: the bounds changed from 18 to 16\.$/],
+    [
+      'a colour',
+      [set(['brand', 'theme', 'colors', 'ink'], '#000000')],
+      /^Design, colors, ink: #[0-9a-f]{6} is now #000000\.$/,
+    ],
+    [
+      'bounds',
+      [set(step('age', 'validation', 'min'), 16)],
+      /^“How old are you\?”: the bounds changed from 18 to 16\.$/,
+    ],
     ['a language', [set(['brand', 'languages'], ['en', 'de'])], /^Visitors can read it in Deutsch\.$/],
-    ['a text of the landing page', [set(['brand', 'landingPageContent', 'title'], 'New')], /^Landing page: the text “.+” is now “New”\.$/],
+    [
+      'a text of the landing page',
+      [set(['brand', 'landingPageContent', 'title'], 'New')],
+      /^Landing page: the text “.+” is now “New”\.$/,
+    ],
   ])('name %s', (_, patches, expected) => {
     const found = sentences('en', 'publish', patches)
     expect(found).toHaveLength(1)
@@ -140,14 +209,19 @@ describe('the outline', () => {
 describe('uses', () => {
   const { knowledge } = parsedOf()
   it('of an option are the conditions that compare with it', () => {
-    const uses = usesOf(marigoldDocument(), { kind: 'option', step: 'sleep_quality', value: 'varies' }, knowledge)
+    const uses = usesOf(
+      marigoldDocument(),
+      { kind: 'option', step: 'sleep_quality', value: 'varies' },
+      knowledge,
+    )
     expect(uses.map(({ how, text }) => `${how}: ${text}`)).toContain(
       'condition: sleep quality is one of trouble falling asleep, varies',
     )
   })
 
   it('of a step are conditions, facts, texts and the report', () => {
-    const hows = (id: string) => new Set(usesOf(marigoldDocument(), { kind: 'step', id }, knowledge).map(({ how }) => how))
+    const hows = (id: string) =>
+      new Set(usesOf(marigoldDocument(), { kind: 'step', id }, knowledge).map(({ how }) => how))
     expect([...hows('gender')]).toContain('report')
     expect([...hows('weight')]).toEqual(expect.arrayContaining(['fact', 'placeholder', 'counterpart']))
     expect([...hows('name')]).toContain('placeholder')
@@ -176,9 +250,11 @@ describe('a visitor for the preview', () => {
 
   it('conditions of a step are about earlier questions and known facts', () => {
     const at = (id: string) =>
-      subjectChoices(brand.quizFlow, brand.quizFlow.questions.findIndex((question) => question.id === id), knowledge).map(
-        ({ subject }) => (subject.kind === 'fact' ? subject.name : subject.id),
-      )
+      subjectChoices(
+        brand.quizFlow,
+        brand.quizFlow.questions.findIndex((question) => question.id === id),
+        knowledge,
+      ).map(({ subject }) => (subject.kind === 'fact' ? subject.name : subject.id))
     expect(at('age')).toEqual(['gender', 'weight_loss_goal', 'unitSystem'])
     expect(at('goal_celebration')).toContain('weightToLoseKg')
   })

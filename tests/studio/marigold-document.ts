@@ -5,5 +5,10 @@ import type { VersionDocument } from '#shared/versions/version-document.ts'
 export function marigoldDocument(): VersionDocument {
   const brand: VersionDocument['brand'] = JSON.parse(JSON.stringify(marigold))
   const names = [...JSON.stringify(brand).matchAll(/"image:([^"]+)"/g)].map(([, name = '']) => name)
-  return { format: 1, brand, texts: {}, pictures: Object.fromEntries(names.map((name) => [name, 'f'.repeat(64)])) }
+  return {
+    format: 1,
+    brand,
+    texts: {},
+    pictures: Object.fromEntries(names.map((name) => [name, 'f'.repeat(64)])),
+  }
 }

@@ -29,19 +29,64 @@ function merged(mine: Patch[], theirs: Patch[]) {
 
 describe('edits that merge', () => {
   it.each<[string, Patch[], Patch[], string[]]>([
-    ['two texts of a step', [set(step('age', 'title'), 'A')], [set(step('age', 'hint'), 'B')], ['age', 'pets', 'email']],
-    ['an edit of a step that was moved', [set(step('age', 'title'), 'A')], [move('age', 'email')], ['pets', 'email', 'age']],
-    ['an edit of a step that was renamed', [set(step('age', 'title'), 'A')], [set(step('age', 'id'), 'years')], ['years', 'pets', 'email']],
-    ['new steps at the same place', [add('mine', 'age')], [add('theirs', 'age')], ['age', 'mine', 'theirs', 'pets', 'email']],
-    ['a new step after a removed one', [add('mine', 'pets')], [remove(step('pets'))], ['age', 'mine', 'email']],
-    ['a new step after a renamed one', [add('mine', 'pets')], [set(step('pets', 'id'), 'animals')], ['age', 'animals', 'mine', 'email']],
+    [
+      'two texts of a step',
+      [set(step('age', 'title'), 'A')],
+      [set(step('age', 'hint'), 'B')],
+      ['age', 'pets', 'email'],
+    ],
+    [
+      'an edit of a step that was moved',
+      [set(step('age', 'title'), 'A')],
+      [move('age', 'email')],
+      ['pets', 'email', 'age'],
+    ],
+    [
+      'an edit of a step that was renamed',
+      [set(step('age', 'title'), 'A')],
+      [set(step('age', 'id'), 'years')],
+      ['years', 'pets', 'email'],
+    ],
+    [
+      'new steps at the same place',
+      [add('mine', 'age')],
+      [add('theirs', 'age')],
+      ['age', 'mine', 'theirs', 'pets', 'email'],
+    ],
+    [
+      'a new step after a removed one',
+      [add('mine', 'pets')],
+      [remove(step('pets'))],
+      ['age', 'mine', 'email'],
+    ],
+    [
+      'a new step after a renamed one',
+      [add('mine', 'pets')],
+      [set(step('pets', 'id'), 'animals')],
+      ['age', 'animals', 'mine', 'email'],
+    ],
     ['a move behind a removed step', [move('email', 'age')], [remove(step('age'))], ['email', 'pets']],
     ['moves of two steps', [move('age', 'email')], [move('pets', null)], ['pets', 'email', 'age']],
     ['the same removal', [remove(step('pets'))], [remove(step('pets'))], ['age', 'email']],
-    ['the same text', [set(step('age', 'title'), 'A')], [set(step('age', 'title'), 'A')], ['age', 'pets', 'email']],
+    [
+      'the same text',
+      [set(step('age', 'title'), 'A')],
+      [set(step('age', 'title'), 'A')],
+      ['age', 'pets', 'email'],
+    ],
     ['the removal of a moved step', [remove(step('age'))], [move('age', 'email')], ['pets', 'email']],
-    ['a text that others have changed and restored', [set(step('age', 'title'), 'A')], [set(step('age', 'title'), 'B'), set(step('age', 'title'), 'age')], ['age', 'pets', 'email']],
-    ['several patches on a new step', [add('mine', null), set(step('mine', 'title'), 'A'), move('mine', 'email')], [remove(step('age'))], ['pets', 'email', 'mine']],
+    [
+      'a text that others have changed and restored',
+      [set(step('age', 'title'), 'A')],
+      [set(step('age', 'title'), 'B'), set(step('age', 'title'), 'age')],
+      ['age', 'pets', 'email'],
+    ],
+    [
+      'several patches on a new step',
+      [add('mine', null), set(step('mine', 'title'), 'A'), move('mine', 'email')],
+      [remove(step('age'))],
+      ['pets', 'email', 'mine'],
+    ],
   ])('%s', (_, mine, theirs, steps) => {
     const result = merged(mine, theirs)
     expect(result.conflicts).toEqual([])
@@ -109,14 +154,13 @@ describe('edits in conflict', () => {
     ],
   ])('%s', (_, mine, theirs, expected) => {
     const { conflicts } = merged(mine, theirs)
-    expect(conflicts.map(({ path, mine: own, theirs: other }) => ({ path, mine: own, theirs: other }))).toEqual([
-      expected,
-    ])
+    expect(
+      conflicts.map(({ path, mine: own, theirs: other }) => ({ path, mine: own, theirs: other })),
+    ).toEqual([expected])
     const base = smallDocument()
     const kept = applyPatches(applyPatches(base, theirs).document, conflicts[0]?.keepMine ?? [])
     expect(kept.problems).toEqual([])
-    if (conflicts[0]?.kind === 'value')
-      expect(valueAt(kept.document, expected.path)).toEqual(expected.mine)
+    if (conflicts[0]?.kind === 'value') expect(valueAt(kept.document, expected.path)).toEqual(expected.mine)
   })
 
   it('a new id that another step has now cannot be kept', () => {
@@ -125,7 +169,10 @@ describe('edits in conflict', () => {
   })
 
   it('a removed item is put back at its place', () => {
-    const { conflicts } = merged([set(step('pets', 'title'), 'A')], [remove(step('pets')), move('email', null)])
+    const { conflicts } = merged(
+      [set(step('pets', 'title'), 'A')],
+      [remove(step('pets')), move('email', null)],
+    )
     expect(conflicts[0]?.keepMine).toMatchObject([{ op: 'insert', path: QUESTIONS, after: 'age' }])
   })
 })
