@@ -112,6 +112,30 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
     `/admin/revenue/reconciliation?definition=stripe&month=${new Date().toISOString().slice(0, 7)}`,
   ),
 
+  'GET /admin/drafts': same('/admin/drafts'),
+  'POST /admin/drafts': unknown('not_found', () => ({
+    url: '/admin/drafts',
+    body: { name: 'Draft', from: { kind: 'version', number: 999 } },
+  })),
+  'GET /admin/drafts/:draftId': notFound(() => ({ url: '/admin/drafts/made-up' })),
+  'PATCH /admin/drafts/:draftId': notFound(() => ({ url: '/admin/drafts/made-up', body: { name: 'Draft' } })),
+  'DELETE /admin/drafts/:draftId': notFound(() => ({ url: '/admin/drafts/made-up' })),
+  'GET /admin/drafts/:draftId/edits': notFound(() => ({ url: '/admin/drafts/made-up/edits' })),
+  'POST /admin/drafts/:draftId/edits': notFound(() => ({
+    url: '/admin/drafts/made-up/edits',
+    body: {
+      base: 0,
+      edits: [{ editId: randomUUID(), patches: [{ op: 'set', path: ['brand', 'name'], value: 'Other' }] }],
+    },
+  })),
+  'GET /admin/drafts/:draftId/check': notFound(() => ({ url: '/admin/drafts/made-up/check' })),
+  'POST /admin/drafts/:draftId/versions': notFound(() => ({
+    url: '/admin/drafts/made-up/versions',
+    body: { sequence: 0, reason: 'A test' },
+  })),
+  'GET /admin/comparison': notFound(() => ({ url: '/admin/comparison?before=live&after=draft:made-up' })),
+  'GET /admin/preview-link': notFound(() => ({ url: '/admin/preview-link?of=draft:made-up' })),
+
   'GET /admin/notifications': same('/admin/notifications'),
   'GET /admin/system': installation('/admin/system'),
   'GET /admin/audit': installation('/admin/audit?limit=100'),

@@ -57,6 +57,11 @@ it('hides nothing from an export except hashes, keys, our own notes and data abo
     'admin_audit.targetId',
     'admin_audit.before',
     'admin_audit.after',
+    // The content of pages.
+    'brand_drafts.base',
+    'brand_drafts.document',
+    'draft_edits.patches',
+    'draft_edits.inverse',
     'leads.idempotencyHash',
     'ad_events.lastFailure',
     'ad_events.failedAt',

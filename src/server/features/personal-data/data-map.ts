@@ -18,6 +18,7 @@ import {
   dismissedFailures,
 } from '#server/db/schema/admin.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/drafts.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
@@ -146,6 +147,42 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'recalledVersions',
     retention: 'books',
     columns: { accountable: ['recalledBy'], kept: ['brandId', 'brandVersion', 'recalledAt', 'reason'] },
+  }),
+  rule(brandDrafts, {
+    exportedAs: 'drafts',
+    retention: 'service',
+    columns: {
+      accountable: ['createdBy'],
+      kept: [
+        'brandId',
+        'id',
+        'name',
+        'baseNumber',
+        'base',
+        'document',
+        'sequence',
+        'createdAt',
+        'updatedAt',
+        'versionNumber',
+        'discardedAt',
+      ],
+    },
+    // The content of pages, which is large and about nobody.
+    notExported: ['base', 'document'],
+  }),
+  rule(draftEdits, {
+    exportedAs: 'draftEdits',
+    retention: 'service',
+    columns: {
+      accountable: ['authorAccountId'],
+      kept: ['draftId', 'sequence', 'editId', 'patches', 'inverse', 'ofEditId', 'at'],
+    },
+    notExported: ['patches', 'inverse'],
+  }),
+  rule(draftEditors, {
+    exportedAs: 'openedDrafts',
+    retention: 'service',
+    columns: { accountable: ['accountId'], kept: ['draftId', 'seenAt', 'place', 'auditedAt'] },
   }),
   rule(leads, {
     exportedAs: 'leads',

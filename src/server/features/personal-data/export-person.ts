@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accountLinks, accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/drafts.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import {
   adminAudit,
@@ -72,6 +73,9 @@ function conditions(
     ...bySubscription,
     [accounts, eq(accounts.id, account)],
     [adminAudit, eq(adminAudit.actorAccountId, account)],
+    [brandDrafts, eq(brandDrafts.createdBy, account)],
+    [draftEdits, eq(draftEdits.authorAccountId, account)],
+    [draftEditors, eq(draftEditors.accountId, account)],
     [adminInvitations, isAddress(adminInvitations.email)],
     [accountLinks, and(eq(accountLinks.brandId, brandId), isAddress(accountLinks.email))],
     [mailOptOuts, and(eq(mailOptOuts.brandId, brandId), isAddress(mailOptOuts.email))],
