@@ -27,8 +27,7 @@ export const de = {
   createDraft: 'Entwurf erstellen',
   draftNotCreated: 'Der Entwurf wurde nicht erstellt.',
   noDrafts: 'Noch keine Entwürfe',
-  noDraftsText:
-    'Ein Entwurf beginnt als Kopie des Live-Funnels. Bearbeite ihn, sieh ihn neben dem Formular auf dem Telefon an und erstelle eine Version, wenn die Prüfungen nichts finden.',
+  noDraftsText: 'Ein Entwurf beginnt als Kopie des Live-Funnels. Bearbeite ihn, sieh ihn neben dem Formular auf dem Telefon an und erstelle eine Version, wenn die Prüfungen nichts finden.',
   open: 'Öffnen',
   discard: 'Verwerfen',
   discardTitle: 'Diesen Entwurf verwerfen?',
@@ -61,10 +60,7 @@ export const de = {
   saved: 'Gespeichert',
   saving: 'Speichert…',
   unsaved: 'Ungespeicherte Änderungen',
-  offlineChanges: {
-    one: 'Offline: {count} Änderung bleibt auf diesem Gerät',
-    other: 'Offline: {count} Änderungen bleiben auf diesem Gerät',
-  },
+  offlineChanges: { one: 'Offline: {count} Änderung bleibt auf diesem Gerät', other: 'Offline: {count} Änderungen bleiben auf diesem Gerät' },
   conflict: 'Konflikt',
   draftNotFound: 'Diesen Entwurf gibt es nicht.',
   backToStudio: 'Zurück zum Studio',
@@ -90,10 +86,7 @@ export const de = {
   duplicateStep: 'Duplizieren',
   stepHasErrors: { one: '{count} Fehler', other: '{count} Fehler' },
   stepHasWarnings: { one: '{count} Warnung', other: '{count} Warnungen' },
-  untranslated: {
-    one: '{count} Übersetzung fehlt oder ist veraltet',
-    other: '{count} Übersetzungen fehlen oder sind veraltet',
-  },
+  untranslated: { one: '{count} Übersetzung fehlt oder ist veraltet', other: '{count} Übersetzungen fehlen oder sind veraltet' },
   dropOff: '{share} gingen hier',
   dropOffHint: 'Anteil der Besucher, die den Schritt in den letzten 28 Tagen sahen und nicht weitergingen.',
   outlineKeys: 'Pfeiltasten wählen einen Schritt, Alt mit Pfeiltasten verschiebt ihn.',
@@ -186,10 +179,7 @@ export const de = {
   // Deletion.
   deleteTitle: '„{name}“ löschen?',
   deleteNoUses: 'Sonst verwendet es nichts.',
-  deleteUses: {
-    one: 'Es wird an {count} Stelle verwendet, die dann einen Befund hat:',
-    other: 'Es wird an {count} Stellen verwendet, die dann Befunde haben:',
-  },
+  deleteUses: { one: 'Es wird an {count} Stelle verwendet, die dann einen Befund hat:', other: 'Es wird an {count} Stellen verwendet, die dann Befunde haben:' },
   deleteUndo: 'Du kannst das rückgängig machen.',
   delete: 'Löschen',
 
@@ -239,8 +229,7 @@ export const de = {
   otherStyles: 'Schrift, Abstände und Bewegung',
 
   // Languages.
-  translationsLead:
-    'Links der Ausgangstext, rechts die Übersetzung. Sie ist veraltet, wenn sich der Ausgangstext seitdem geändert hat.',
+  translationsLead: 'Links der Ausgangstext, rechts die Übersetzung. Sie ist veraltet, wenn sich der Ausgangstext seitdem geändert hat.',
   translationState: 'Zustand',
   stateAll: 'Alle',
   stateMissing: 'Fehlt',
@@ -270,8 +259,7 @@ export const de = {
   // Version.
   createVersion: 'Version erstellen',
   createVersionTitle: 'Eine Version dieses Entwurfs erstellen?',
-  createVersionText:
-    'Der ganze Funnel wird noch einmal auf dem Server geprüft. Eine Version ändert sich nie und geht erst mit der Veröffentlichung live.',
+  createVersionText: 'Der ganze Funnel wird noch einmal auf dem Server geprüft. Eine Version ändert sich nie und geht erst mit der Veröffentlichung live.',
   reason: 'Was sich geändert hat und warum',
   reasonHint: 'Kollegen lesen das in der Liste der Versionen.',
   versionCreated: 'Version {number} wurde erstellt.',

@@ -27,8 +27,7 @@ export const en = {
   createDraft: 'Create draft',
   draftNotCreated: 'The draft was not created.',
   noDrafts: 'No drafts yet',
-  noDraftsText:
-    'A draft starts as a copy of the live funnel. Edit it, look at it on the phone beside the form, and create a version when the checks find nothing.',
+  noDraftsText: 'A draft starts as a copy of the live funnel. Edit it, look at it on the phone beside the form, and create a version when the checks find nothing.',
   open: 'Open',
   discard: 'Discard',
   discardTitle: 'Discard this draft?',
@@ -61,10 +60,7 @@ export const en = {
   saved: 'Saved',
   saving: 'Saving…',
   unsaved: 'Unsaved changes',
-  offlineChanges: {
-    one: 'Offline: {count} change is kept on this device',
-    other: 'Offline: {count} changes are kept on this device',
-  },
+  offlineChanges: { one: 'Offline: {count} change is kept on this device', other: 'Offline: {count} changes are kept on this device' },
   conflict: 'Conflict',
   draftNotFound: 'This draft does not exist.',
   backToStudio: 'Back to the studio',
@@ -90,10 +86,7 @@ export const en = {
   duplicateStep: 'Duplicate',
   stepHasErrors: { one: '{count} error', other: '{count} errors' },
   stepHasWarnings: { one: '{count} warning', other: '{count} warnings' },
-  untranslated: {
-    one: '{count} translation missing or stale',
-    other: '{count} translations missing or stale',
-  },
+  untranslated: { one: '{count} translation missing or stale', other: '{count} translations missing or stale' },
   dropOff: '{share} left here',
   dropOffHint: 'Share of the visitors who saw this step in the last 28 days and did not go on.',
   outlineKeys: 'Arrow keys choose a step, Alt with arrow keys moves it.',
@@ -186,10 +179,7 @@ export const en = {
   // Deletion.
   deleteTitle: 'Delete “{name}”?',
   deleteNoUses: 'Nothing else uses it.',
-  deleteUses: {
-    one: 'It is used in {count} place, which then has a finding:',
-    other: 'It is used in {count} places, which then have findings:',
-  },
+  deleteUses: { one: 'It is used in {count} place, which then has a finding:', other: 'It is used in {count} places, which then have findings:' },
   deleteUndo: 'You can undo this.',
   delete: 'Delete',
 
@@ -239,8 +229,7 @@ export const en = {
   otherStyles: 'Type, spacing and motion',
 
   // Languages.
-  translationsLead:
-    'The source on the left, its translation on the right. A translation is stale when its source has changed since.',
+  translationsLead: 'The source on the left, its translation on the right. A translation is stale when its source has changed since.',
   translationState: 'State',
   stateAll: 'All',
   stateMissing: 'Missing',
@@ -270,8 +259,7 @@ export const en = {
   // Version.
   createVersion: 'Create version',
   createVersionTitle: 'Create a version of this draft?',
-  createVersionText:
-    'The whole funnel is checked again on the server. A version never changes and goes live only when it is published.',
+  createVersionText: 'The whole funnel is checked again on the server. A version never changes and goes live only when it is published.',
   reason: 'What has changed, and why',
   reasonHint: 'Colleagues read this in the list of versions.',
   versionCreated: 'Version {number} was created.',
