@@ -161,6 +161,8 @@ export const appendDraftEdits = editor.post('/admin/drafts/:draftId/edits', {
         sequence: z.int().nullable(),
         /** Empty if it was applied. */
         conflicts: z.array(z.custom<Conflict>()),
+        /** What of a refused edit is in no conflict, for the document with all edits. */
+        rest: z.custom<readonly Patch[]>(),
       }),
     ),
     edits: z.array(appliedEditSchema),

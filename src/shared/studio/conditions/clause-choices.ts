@@ -14,4 +14,8 @@ export type SubjectChoice = {
 }
 
 /** What a condition of a step can be about: the questions before it, and facts that are known by then. */
-export declare function subjectChoices(flow: QuizFlow, stepIndex: number, knowledge: BrandKnowledge): SubjectChoice[]
+export declare function subjectChoices(
+  flow: QuizFlow,
+  stepIndex: number,
+  knowledge: BrandKnowledge,
+): SubjectChoice[]

@@ -29,4 +29,9 @@ export declare function outlineOf(
 ): OutlineStep[]
 
 /** A text that a language lacks, or has for an earlier text. `step`: of the quiz. */
-export type TranslationGap = { language: Language; key: string; kind: 'missing' | 'stale'; step: string | null }
+export type TranslationGap = {
+  language: Language
+  key: string
+  kind: 'missing' | 'stale'
+  step: string | null
+}
