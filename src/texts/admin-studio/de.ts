@@ -126,6 +126,7 @@ export const de = {
   pictureHint: 'emoji:NAME oder image:DATEI aus der Bibliothek',
   pictureKnown: 'Bilder dieses Entwurfs',
   colorHint: 'Als # und sechs Zeichen, wie #c98a1b',
+  colorPicker: '{name}: Farbe wählen',
   shade: 'Stufe {number}',
   placeholdersHint: 'Platzhalter wie „{name}“ werden mit Antworten des Besuchers gefüllt.',
   textByCondition: 'Verschiedene Texte je Bedingung',
@@ -174,6 +175,7 @@ export const de = {
   wordsOr: '{left} oder {right}',
   wordsGroup: '({condition})',
   wordsNot: 'nicht ({condition})',
+  wordsPresence: '{subject} {operator}',
   wordsAtom: '{subject} {operator} {value}',
 
   // Deletion.

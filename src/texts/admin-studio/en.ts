@@ -126,6 +126,7 @@ export const en = {
   pictureHint: 'emoji:NAME, or image:FILE from the library',
   pictureKnown: 'Pictures of this draft',
   colorHint: 'As # and six digits, such as #c98a1b',
+  colorPicker: '{name}: choose a colour',
   shade: 'Shade {number}',
   placeholdersHint: 'Placeholders such as “{name}” are filled with the visitor’s answers.',
   textByCondition: 'Different texts by condition',
@@ -174,6 +175,7 @@ export const en = {
   wordsOr: '{left} or {right}',
   wordsGroup: '({condition})',
   wordsNot: 'not ({condition})',
+  wordsPresence: '{subject} {operator}',
   wordsAtom: '{subject} {operator} {value}',
 
   // Deletion.

@@ -1,0 +1,80 @@
+import type { NamedField } from '#shared/studio/form-field.ts'
+import type { VersionDocument } from '#shared/versions/version-document.ts'
+import type { Checked, FromWorker, QuestionName, Questions, ToWorker } from './worker-messages.ts'
+
+type WorkerLike = {
+  postMessage: (message: ToWorker) => void
+  terminate: () => void
+  onmessage: ((event: { data: FromWorker }) => void) | null
+  onerror: ((event: unknown) => void) | null
+}
+
+export type CheckSnapshot = {
+  /** null until the worker has started. */
+  form: readonly NamedField[] | null
+  checked: Checked | null
+  isChecking: boolean
+  hasFailed: boolean
+}
+
+export type Checker = ReturnType<typeof createChecker>
+
+/** Checks documents in a worker, one at a time: while one is checked, only the newest of those that follow is kept. */
+export function createChecker(worker: WorkerLike) {
+  let snapshot: CheckSnapshot = { form: null, checked: null, isChecking: false, hasFailed: false }
+  let number = 0
+  let running: number | null = null
+  let waiting: VersionDocument | null = null
+  let lastAsked = 0
+  const listeners = new Set<() => void>()
+  const asked = new Map<number, (answer: unknown) => void>()
+
+  function update(part: Partial<CheckSnapshot>): void {
+    snapshot = { ...snapshot, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  function start(document: VersionDocument): void {
+    number += 1
+    running = number
+    update({ isChecking: true })
+    worker.postMessage({ kind: 'check', number, document })
+  }
+
+  worker.onmessage = ({ data }) => {
+    if (data.kind === 'form') update({ form: data.form })
+    if (data.kind === 'answer') {
+      asked.get(data.id)?.(data.answer)
+      asked.delete(data.id)
+    }
+    if (data.kind === 'checked' && data.checked.number === running) {
+      running = null
+      update({ checked: data.checked, isChecking: waiting !== null })
+      const next = waiting
+      waiting = null
+      if (next !== null) start(next)
+    }
+  }
+  worker.onerror = () => update({ hasFailed: true, isChecking: false })
+
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    check: (document: VersionDocument) => {
+      if (running === null) start(document)
+      else waiting = document
+    },
+    ask<Name extends QuestionName>(name: Name, subject: Questions[Name]['subject']) {
+      lastAsked += 1
+      const id = lastAsked
+      return new Promise<Questions[Name]['answer']>((resolve) => {
+        asked.set(id, resolve as (answer: unknown) => void)
+        worker.postMessage({ kind: 'ask', id, name, subject } as ToWorker)
+      })
+    },
+    stop: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
+import type { ReactNode } from 'react'
+import type { FormField } from '#shared/studio/form-field.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { useStudio } from '../editor/studio-context.ts'
+import { AnyField } from './any-field.tsx'
+import { addLabel } from './field-texts.ts'
+import { Fieldset } from './fieldset.tsx'
+import { newItem } from './initial-value.ts'
+import { itemName } from './item-name.ts'
+import { addItem, idOfItem, itemSlot, itemsOf, moveItem, type Slot } from './slot.ts'
+
+type ListFieldProps = {
+  field: Extract<FormField, { kind: 'list' }>
+  slot: Slot
+  label?: string | undefined
+  onRemove?: (() => void) | undefined
+  /** Shows an item; default: the fields of its schema. */
+  renderItem?: (slot: Slot, index: number) => ReactNode
+  /** Asks before an item is removed. */
+  onRemoveItem?: (index: number) => void
+}
+
+/** Items in order: add, move, remove. */
+export function ListField({ field, slot, label, onRemove, renderItem, onRemoveItem }: ListFieldProps) {
+  const t = useTexts('admin-studio')
+  const { client, canEdit } = useStudio()
+  const items = itemsOf(slot)
+  const used = items.flatMap((item) => idOfItem(item) ?? [])
+  return (
+    <Fieldset slot={slot} label={label} onRemove={onRemove}>
+      {items.length > 0 && (
+        <ol className="grid min-w-0 gap-2">
+          {items.map((item, index) => {
+            const name = itemName(item) ?? t('entry', { number: index + 1 })
+            const at = itemSlot(slot, index, client.edit)
+            return (
+              <li
+                // Items move; their ids stay.
+                key={idOfItem(item) ?? index}
+                className="flex min-w-0 items-start gap-1 rounded-control border border-line bg-surface p-2 ps-3"
+              >
+                <div className="min-w-0 flex-1">
+                  {renderItem?.(at, index) ?? <ListItem field={field.item} slot={at} name={name} />}
+                </div>
+                {canEdit && (
+                  <ItemButtons
+                    name={name}
+                    isFirst={index === 0}
+                    isLast={index === items.length - 1}
+                    onMove={(by) => moveItem(slot, index, index + by, client.edit)}
+                    onRemove={() => (onRemoveItem ? onRemoveItem(index) : at.set(undefined))}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {items.length < field.min && (
+        <p className="text-xs text-ink-soft">{t('needsAtLeast', { count: field.min })}</p>
+      )}
+      {canEdit && (
+        <AdminButton
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => addItem(slot, newItem(field.item, used), client.edit)}
+        >
+          {addLabel(slot.names) ?? t('addEntry')}
+        </AdminButton>
+      )}
+    </Fieldset>
+  )
+}
+
+function ListItem({ field, slot, name }: { field: FormField; slot: Slot; name: string }) {
+  return <AnyField field={field} slot={slot} label={name} isItem />
+}
+
+type ItemButtonsProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+export function ItemButtons({ name, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
+  const t = useTexts('admin-studio')
+  const small = 'size-7! min-h-7! text-ink-soft pointer-coarse:size-9!'
+  return (
+    <div className="flex shrink-0">
+      <AdminButton variant="ghost" icon={ChevronUp} isIconOnly className={small} disabled={isFirst} onClick={() => onMove(-1)}>
+        {t('moveEntryUp', { name })}
+      </AdminButton>
+      <AdminButton variant="ghost" icon={ChevronDown} isIconOnly className={small} disabled={isLast} onClick={() => onMove(1)}>
+        {t('moveEntryDown', { name })}
+      </AdminButton>
+      <AdminButton variant="ghost" icon={X} isIconOnly className={small} onClick={onRemove}>
+        {t('removeEntry', { name })}
+      </AdminButton>
+    </div>
+  )
+}
+
