@@ -24,7 +24,10 @@ export type Conflict = {
   base?: unknown
   mine?: unknown
   theirs?: unknown
-  /** On the document with the edits of others: what replaces theirs by mine. */
+  /**
+   * On the document with the edits of others: what replaces theirs by mine. Empty if that is impossible, because another
+   * item has the same id now.
+   */
   keepMine: readonly Patch[]
 }
 
@@ -166,7 +169,7 @@ function conflictAt(write: Write, state: State, own: { root: VersionDocument; re
     ...withValue('base', values.base),
     ...withValue('mine', values.mine),
     ...withValue('theirs', values.theirs),
-    keepMine,
+    keepMine: applyPatches(theirs.root, keepMine).problems.length === 0 ? keepMine : [],
   }
 }
 
