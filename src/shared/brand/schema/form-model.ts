@@ -17,9 +17,18 @@ const SPECIAL = new Map<Schema, FormField>([
 ])
 
 /** What JSON Schema calls the limits of a simple value. */
-type Limits = { pattern?: string; minimum?: number; maximum?: number; minItems?: number; enum?: string[] }
+type Limits = { pattern?: string; minimum?: number; maximum?: number; enum?: string[] }
 const limitsOf = (schema: Schema): Limits =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Limits
+
+/** The fewest items of a list. */
+const shortest = (list: z.ZodArray): number =>
+  Math.max(
+    0,
+    ...(list.def.checks ?? []).map(({ _zod: { def } }) =>
+      def.check === 'min_length' && 'minimum' in def ? Number(def.minimum) : 0,
+    ),
+  )
 
 const isOptionalPart = (schema: Schema) =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
@@ -59,7 +68,7 @@ function numberField(schema: z.core.$ZodNumber, name: string): FormField {
   const { minimum, maximum } = limitsOf(schema)
   return {
     kind: 'number',
-    isInteger: schema._zod.def.check === 'number_format' || schema instanceof z.ZodNumberFormat,
+    isInteger: schema instanceof z.ZodNumberFormat,
     ...(minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? {} : { min: minimum }),
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
   }
@@ -110,11 +119,7 @@ export function formField(schema: Schema, name = ''): FormField {
   if (found instanceof z.ZodDiscriminatedUnion) return variantField(found)
   if (found instanceof z.ZodObject) return { kind: 'group', fields: namedFields(found) }
   if (found instanceof z.ZodArray)
-    return {
-      kind: 'list',
-      item: formField(found.element),
-      min: limitsOf(z.array(z.any()).check(...(found.def.checks ?? []))).minItems ?? 0,
-    }
+    return { kind: 'list', item: formField(found.element), min: shortest(found) }
   if (found instanceof z.ZodRecord) return recordField(found)
   if (found instanceof z.ZodEnum) return { kind: 'choice', options: found.options.map(String) }
   if (found instanceof z.ZodBoolean) return { kind: 'boolean' }

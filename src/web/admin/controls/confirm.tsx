@@ -22,10 +22,8 @@ type ConfirmActionProps = {
   /**
    * Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too.
    */
-  button: { label: string; isOwn?: boolean } & ChangeNeeds & Pick<
-    ComponentProps<typeof AdminButton>,
-    'variant' | 'icon' | 'onClick' | 'aria-label'
-  >
+  button: { label: string; isOwn?: boolean } & ChangeNeeds &
+    Pick<ComponentProps<typeof AdminButton>, 'variant' | 'icon' | 'onClick' | 'aria-label'>
   /** A question that names the action: `Cancel this subscription now?` */
   title: string
   /** The consequences, and any fields. */
@@ -182,18 +180,30 @@ type UrgentDialogProps = {
   /** The button that has the focus first. */
   firstButton: RefObject<HTMLButtonElement | null>
   className?: string
+  /** Without it, Escape does nothing. */
+  onEscape?: () => void
   children: ReactNode
 }
 
 /** A dialog that opens by itself and stays until one of its buttons is pressed. */
-export const UrgentDialog = ({ title, description, firstButton, className, children }: UrgentDialogProps) => (
+export const UrgentDialog = ({
+  title,
+  description,
+  firstButton,
+  className,
+  onEscape,
+  children,
+}: UrgentDialogProps) => (
   <AlertDialog.Root open>
     <AlertDialog.Portal>
       <Backdrop />
       <AlertDialog.Content
         aria-modal="true"
         className={classNames(DIALOG, 'grid gap-4', className)}
-        onEscapeKeyDown={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          event.preventDefault()
+          onEscape?.()
+        }}
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           firstButton.current?.focus()

@@ -1,7 +1,7 @@
 import { provableKnowledge } from '#packs/proof-packs.ts'
 import { brandForm } from '#shared/brand/schema/form-model.ts'
 import { brandTexts } from '#shared/brand/schema/texts/brand-texts.ts'
-import { type CheckedDocument, checkDocument } from '#shared/studio/checks/check-document.ts'
+import { type CheckedDocument, createCheck } from '#shared/studio/checks/check-document.ts'
 import { subjectChoices } from '#shared/studio/conditions/clause-choices.ts'
 import { answersToStep } from '#shared/studio/document/answers-to-step.ts'
 import { flowSegments } from '#shared/studio/document/flow-branches.ts'
@@ -15,21 +15,22 @@ let last: { document: VersionDocument; parsed: NonNullable<CheckedDocument['pars
 /** Of a document that the schema has never accepted. */
 const noKnowledge = provableKnowledge({ packs: [] })
 
+const checkDocument = createCheck(provableKnowledge)
+
 const send = (message: FromWorker) => self.postMessage(message)
 
 function check(number: number, document: VersionDocument): Checked {
   const startedAt = performance.now()
-  const { findings, translations, parsed } = checkDocument(document, provableKnowledge)
+  const { findings, translations, parsed } = checkDocument(document)
   if (parsed !== null) last = { document, parsed }
-  const knowledge = (parsed ?? last?.parsed)?.knowledge ?? noKnowledge
+  const knowledge = last?.parsed.knowledge ?? noKnowledge
   return {
     number,
     findings,
     translations,
     outline: outlineOf(document, knowledge, { findings, translations }),
-    segments: parsed === null ? [] : flowSegments(parsed.brand.quizFlow, knowledge),
-    texts: parsed === null ? [] : brandTexts(parsed.brand),
-    isReadable: parsed !== null,
+    segments: last === null ? [] : flowSegments(last.parsed.brand.quizFlow, knowledge),
+    texts: last === null ? [] : brandTexts(last.parsed.brand),
     durationMs: performance.now() - startedAt,
   }
 }

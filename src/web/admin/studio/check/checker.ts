@@ -2,11 +2,11 @@ import type { NamedField } from '#shared/studio/form-field.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { Checked, FromWorker, QuestionName, Questions, ToWorker } from './worker-messages.ts'
 
-type WorkerLike = {
-  postMessage: (message: ToWorker) => void
-  terminate: () => void
-  onmessage: ((event: { data: FromWorker }) => void) | null
-  onerror: ((event: unknown) => void) | null
+/** The parts of a `Worker` that the checker uses. */
+export type CheckWorker = {
+  send: (message: ToWorker) => void
+  listen: (onMessage: (message: FromWorker) => void, onError: () => void) => void
+  stop: () => void
 }
 
 export type CheckSnapshot = {
@@ -20,7 +20,7 @@ export type CheckSnapshot = {
 export type Checker = ReturnType<typeof createChecker>
 
 /** Checks documents in a worker, one at a time: while one is checked, only the newest of those that follow is kept. */
-export function createChecker(worker: WorkerLike) {
+export function createChecker(worker: CheckWorker) {
   let snapshot: CheckSnapshot = { form: null, checked: null, isChecking: false, hasFailed: false }
   let number = 0
   let running: number | null = null
@@ -38,10 +38,10 @@ export function createChecker(worker: WorkerLike) {
     number += 1
     running = number
     update({ isChecking: true })
-    worker.postMessage({ kind: 'check', number, document })
+    worker.send({ kind: 'check', number, document })
   }
 
-  worker.onmessage = ({ data }) => {
+  function receive(data: FromWorker): void {
     if (data.kind === 'form') update({ form: data.form })
     if (data.kind === 'answer') {
       asked.get(data.id)?.(data.answer)
@@ -55,7 +55,7 @@ export function createChecker(worker: WorkerLike) {
       if (next !== null) start(next)
     }
   }
-  worker.onerror = () => update({ hasFailed: true, isChecking: false })
+  worker.listen(receive, () => update({ hasFailed: true, isChecking: false }))
 
   return {
     snapshot: () => snapshot,
@@ -72,9 +72,9 @@ export function createChecker(worker: WorkerLike) {
       const id = lastAsked
       return new Promise<Questions[Name]['answer']>((resolve) => {
         asked.set(id, resolve as (answer: unknown) => void)
-        worker.postMessage({ kind: 'ask', id, name, subject } as ToWorker)
+        worker.send({ kind: 'ask', id, name, subject } as ToWorker)
       })
     },
-    stop: () => worker.terminate(),
+    stop: () => worker.stop(),
   }
 }

@@ -15,12 +15,11 @@ export type Checked = {
   number: number
   findings: readonly VersionFinding[]
   outline: readonly OutlineStep[]
+  /** Of the last document that the schema has accepted, as are the texts. */
   segments: readonly FlowSegment[]
   translations: readonly TranslationGap[]
-  /** Every text in the source language; empty while the schema refuses the document. */
+  /** Every text in the source language. */
   texts: readonly BrandText[]
-  /** Whether the schema accepts the document. */
-  isReadable: boolean
   durationMs: number
 }
 
@@ -37,7 +36,9 @@ export type QuestionName = keyof Questions
 
 export type ToWorker =
   | { kind: 'check'; number: number; document: VersionDocument }
-  | { [Name in QuestionName]: { kind: 'ask'; id: number; name: Name; subject: Questions[Name]['subject'] } }[QuestionName]
+  | {
+      [Name in QuestionName]: { kind: 'ask'; id: number; name: Name; subject: Questions[Name]['subject'] }
+    }[QuestionName]
 
 export type FromWorker =
   | { kind: 'form'; form: readonly NamedField[] }

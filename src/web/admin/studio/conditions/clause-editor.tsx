@@ -59,7 +59,12 @@ export function ClauseEditor({
     }
   }
   return (
-    <div ref={row} role="group" aria-label={t('conditionSentence', { number: numbers.join('.') })} className="flex min-w-0 items-start gap-1">
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('conditionSentence', { number: numbers.join('.') })}
+      className="flex min-w-0 items-start gap-1"
+    >
       <div className="flex min-w-0 flex-1 flex-wrap gap-1.5">
         <SelectInput
           className="w-full"
@@ -82,7 +87,13 @@ export function ClauseEditor({
         )}
       </div>
       {canEdit && !isOnly && (
-        <AdminButton variant="ghost" icon={X} isIconOnly className="text-ink-soft" onClick={() => onRemove(clause.key)}>
+        <AdminButton
+          variant="ghost"
+          icon={X}
+          isIconOnly
+          className="text-ink-soft"
+          onClick={() => onRemove(clause.key)}
+        >
           {t('conditionRemove')}
         </AdminButton>
       )}

@@ -57,7 +57,15 @@ export function ClauseValue({ clause, choice, onValue }: ClauseValueProps) {
   )
 }
 
-function NumberValue({ clause, unit, onValue }: { clause: Clause; unit: string; onValue: (value: number) => void }) {
+function NumberValue({
+  clause,
+  unit,
+  onValue,
+}: {
+  clause: Clause
+  unit: string
+  onValue: (value: number) => void
+}) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
   return (

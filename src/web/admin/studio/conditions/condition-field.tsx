@@ -52,7 +52,11 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
     change(shown.sentence === null ? clause : withPart(shown.sentence, clause, randomId()))
   }
   return (
-    <fieldset className="grid min-w-0 gap-2" data-place={slot.place} aria-describedby={findings.length > 0 ? id : undefined}>
+    <fieldset
+      className="grid min-w-0 gap-2"
+      data-place={slot.place}
+      aria-describedby={findings.length > 0 ? id : undefined}
+    >
       <legend className="mb-1 font-semibold">{label ?? fieldLabel(slot.names)}</legend>
       {shown.sentence === null ? (
         !isRequired && <p className="text-ink-soft">{t('always')}</p>

@@ -36,7 +36,11 @@ export function withOperator(clause: Clause, op: Operator, choice: SubjectChoice
   const [single] = values
   const isFitting = clause.op !== 'answered' && op !== 'answered' && single !== undefined
   if (!isFitting) return { ...clause, op, value: firstValue(choice, op) }
-  return { ...clause, op, value: LIST_OPERATORS.has(op) ? values.filter((value) => value !== undefined) : single }
+  return {
+    ...clause,
+    op,
+    value: LIST_OPERATORS.has(op) ? values.filter((value) => value !== undefined) : single,
+  }
 }
 
 export const isListOperator = (op: Operator): boolean => LIST_OPERATORS.has(op)

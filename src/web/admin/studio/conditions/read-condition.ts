@@ -9,5 +9,8 @@ export function isCondition(value: unknown): value is Condition {
   if (isList(value['all'])) return value['all'].length > 0 && value['all'].every(isCondition)
   if (isList(value['any'])) return value['any'].length > 0 && value['any'].every(isCondition)
   if ('not' in value) return isCondition(value['not'])
-  return typeof value['op'] === 'string' && (typeof value['question'] === 'string' || typeof value['fact'] === 'string')
+  return (
+    typeof value['op'] === 'string' &&
+    (typeof value['question'] === 'string' || typeof value['fact'] === 'string')
+  )
 }

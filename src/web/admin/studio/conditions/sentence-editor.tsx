@@ -33,7 +33,15 @@ export const SentenceEditor = (props: SentenceProps) =>
 
 const isJoint = (value: string): value is Joint => value === 'all' || value === 'any' || value === 'not'
 
-function GroupEditor({ group, subjects, numbers, focusNew, onChange, onRemove, isOnly = false }: SentenceProps & { group: Group }) {
+function GroupEditor({
+  group,
+  subjects,
+  numbers,
+  focusNew,
+  onChange,
+  onRemove,
+  isOnly = false,
+}: SentenceProps & { group: Group }) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
   const number = numbers.join('.')
@@ -42,7 +50,11 @@ function GroupEditor({ group, subjects, numbers, focusNew, onChange, onRemove, i
     onChange({ ...group, parts: [...group.parts, newClause(randomId(), subjects[0])] })
   }
   return (
-    <div role="group" aria-label={t('conditionGroup', { number })} className="grid min-w-0 gap-2 rounded-control border border-line bg-ground p-2">
+    <div
+      role="group"
+      aria-label={t('conditionGroup', { number })}
+      className="grid min-w-0 gap-2 rounded-control border border-line bg-ground p-2"
+    >
       <div className="flex items-center justify-between gap-2">
         <SelectInput
           className="w-auto"
@@ -57,7 +69,13 @@ function GroupEditor({ group, subjects, numbers, focusNew, onChange, onRemove, i
           onChoose={(joint) => isJoint(joint) && onChange(withJoint(group, joint, randomId()))}
         />
         {canEdit && !isOnly && (
-          <AdminButton variant="ghost" icon={X} isIconOnly className="size-7! min-h-7! text-ink-soft" onClick={() => onRemove(group.key)}>
+          <AdminButton
+            variant="ghost"
+            icon={X}
+            isIconOnly
+            className="size-7! min-h-7! text-ink-soft"
+            onClick={() => onRemove(group.key)}
+          >
             {t('conditionRemove')}
           </AdminButton>
         )}

@@ -16,7 +16,10 @@ export type DraftApi = {
     base: number,
     edits: readonly Pick<Edit, 'editId' | 'patches' | 'ofEditId'>[],
   ) => Promise<ServerAnswer>
-  read: (after: number, place: string | null) => Promise<{
+  read: (
+    after: number,
+    place: string | null,
+  ) => Promise<{
     edits: readonly AppliedEdit[]
     editors: readonly DraftEditor[]
     isMore: boolean
@@ -53,7 +56,13 @@ export type DraftClient = ReturnType<typeof createDraftClient>
 
 /** Holds a draft: applies own edits at once, sends them in order, retries, and takes those of others. */
 export function createDraftClient({ api, first, newId, keep, place }: ClientOptions) {
-  let snapshot: DraftSnapshot = { local: { draft: first, open: null }, isOffline: false, isSending: false, refusal: null, editors: [] }
+  let snapshot: DraftSnapshot = {
+    local: { draft: first, open: null },
+    isOffline: false,
+    isSending: false,
+    refusal: null,
+    editors: [],
+  }
   let failures = 0
   let isStopped = false
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -121,8 +130,7 @@ export function createDraftClient({ api, first, newId, keep, place }: ClientOpti
     if (snapshot.isSending) return
     try {
       const answer = await api.read(snapshot.local.draft.sequence, place())
-      if (!snapshot.isSending)
-        update({ local: answered(answer), editors: answer.editors, isOffline: false })
+      if (!snapshot.isSending) update({ local: answered(answer), editors: answer.editors, isOffline: false })
       if (answer.isMore) await read()
     } catch (error) {
       if (api.isTemporary(error)) update({ isOffline: true })

@@ -29,7 +29,12 @@ function parsed(json: string | null): KeptEdits | null {
 }
 
 /** Keeps the edits of one tab, so that two tabs do not overwrite each other's. @returns whether they are kept */
-export function keepEdits(storage: KeptStorage | null, draftId: string, tabId: string, draft: DraftState): boolean {
+export function keepEdits(
+  storage: KeptStorage | null,
+  draftId: string,
+  tabId: string,
+  draft: DraftState,
+): boolean {
   const { sequence, pending, undecided } = draft
   const key = `${prefixOf(draftId)}${tabId}`
   const isEmpty = pending.length === 0 && undecided.length === 0

@@ -26,16 +26,24 @@ type TypedEdit = {
 }
 
 /** With an own edit, or with the open one extended. */
-export function withTypedEdit({ draft, open }: LocalDraft, { editId, patches, place }: TypedEdit): LocalDraft {
+export function withTypedEdit(
+  { draft, open }: LocalDraft,
+  { editId, patches, place }: TypedEdit,
+): LocalDraft {
   const last = draft.pending.at(-1)
   const isExtended =
-    open !== null && open.place === place && open.editId === last?.editId && isOneSet(patches) && isOneSet(last.patches)
+    open !== null &&
+    open.place === place &&
+    open.editId === last?.editId &&
+    isOneSet(patches) &&
+    isOneSet(last.patches)
   const id = isExtended ? open.editId : editId
   const next = withEdit(isExtended ? withoutLast(draft) : draft, { editId: id, patches })
   return { draft: next.state, open: place === undefined ? null : { place, editId: id } }
 }
 
-const isOpen = ({ draft, open }: LocalDraft): boolean => open !== null && draft.pending.at(-1)?.editId === open.editId
+const isOpen = ({ draft, open }: LocalDraft): boolean =>
+  open !== null && draft.pending.at(-1)?.editId === open.editId
 
 /** Own edits that may be sent: all but the one that typing still extends. */
 export const editsToSend = (local: LocalDraft): readonly Edit[] =>

@@ -26,6 +26,8 @@ async function editsAfter(draftId: string, brandId: string | null, first: number
   return found
 }
 
+export type OpenedDraft = NonNullable<ReturnType<typeof useOpenedDraft>['data']>
+
 /** A draft, loaded once: from then on its client follows it. */
 export function useOpenedDraft(draftId: string) {
   const brandId = useBrandId()

@@ -8,7 +8,14 @@ import { OperatorTextField } from './operator-text-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RecordField } from './record-field.tsx'
 import { useReferences } from './use-references.ts'
-import { BooleanField, ChoiceField, choiceOptions, MoneyField, NumberField, TextField } from './simple-fields.tsx'
+import {
+  BooleanField,
+  ChoiceField,
+  choiceOptions,
+  MoneyField,
+  NumberField,
+  TextField,
+} from './simple-fields.tsx'
 import type { Slot } from './slot.ts'
 import { TextCasesField } from './text-cases-field.tsx'
 import { useCurrency } from './use-currency.ts'

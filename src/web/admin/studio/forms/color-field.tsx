@@ -15,7 +15,13 @@ export function ColorField({ slot, label, onRemove }: ColorFieldProps) {
   const value = typeof slot.value === 'string' ? slot.value : ''
   const isColor = /^#[0-9a-f]{6}$/i.test(value)
   return (
-    <FieldFrame slot={slot} label={name} onRemove={onRemove} hint={null} problem={isColor ? null : t('colorHint')}>
+    <FieldFrame
+      slot={slot}
+      label={name}
+      onRemove={onRemove}
+      hint={null}
+      problem={isColor ? null : t('colorHint')}
+    >
       {(control) => (
         <div className="flex items-center gap-2">
           <input
@@ -46,12 +52,17 @@ export function ColorField({ slot, label, onRemove }: ColorFieldProps) {
 export function ShadesField({ slot, label, onRemove }: ColorFieldProps) {
   const t = useTexts('admin-studio')
   const { client } = useStudio()
-  if (!isRecord(slot.value)) return <ColorField slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
+  if (!isRecord(slot.value))
+    return <ColorField slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
   return (
     <fieldset className="col-span-full grid min-w-0 grid-cols-2 gap-3 border-s-2 border-line ps-3 sm:grid-cols-3">
       <legend className="font-semibold">{label ?? fieldLabel(slot.names)}</legend>
       {Object.keys(slot.value).map((shade) => (
-        <ColorField key={shade} slot={fieldSlot(slot, shade, client.edit)} label={t('shade', { number: shade })} />
+        <ColorField
+          key={shade}
+          slot={fieldSlot(slot, shade, client.edit)}
+          label={t('shade', { number: shade })}
+        />
       ))}
     </fieldset>
   )

@@ -36,7 +36,15 @@ type FieldFrameProps = {
 const isError = ({ severity }: VersionFinding) => severity === 'error'
 
 /** Label, help, control and findings of a field. */
-export function FieldFrame({ slot, label, onRemove, isWhole = false, hint, problem = null, children }: FieldFrameProps) {
+export function FieldFrame({
+  slot,
+  label,
+  onRemove,
+  isWhole = false,
+  hint,
+  problem = null,
+  children,
+}: FieldFrameProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
   const id = useId()

@@ -39,3 +39,6 @@ export const optionLabel = (name: string, option: string): string =>
 
 /** The button that adds an entry; null: a general one. */
 export const addLabel = (names: readonly string[]): string | null => textOf(`${names.at(-1) ?? ''}Add`)
+
+/** A colour of the theme in words; one that the author has added has its own name. */
+export const colorLabel = (name: string): string => textOf(`color${pascal(name)}`) ?? name

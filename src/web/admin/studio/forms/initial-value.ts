@@ -35,7 +35,12 @@ export function initialValue(field: FormField): unknown {
     case 'condition':
       return undefined
     case 'list':
-      return Array.from({ length: field.min }, (_, index) => newItem(field.item, Array.from({ length: index }, (__, at) => `entry_${at + 1}`)))
+      return Array.from({ length: field.min }, (_, index) =>
+        newItem(
+          field.item,
+          Array.from({ length: index }, (__, at) => `entry_${at + 1}`),
+        ),
+      )
     case 'record':
       return {}
     case 'group':

@@ -5,6 +5,8 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'
 import { AnyField } from './any-field.tsx'
+import { useDeletion } from '../editor/deletion.tsx'
+import { deletionSubject } from './deletion-subject.ts'
 import { addLabel } from './field-texts.ts'
 import { Fieldset } from './fieldset.tsx'
 import { newItem } from './initial-value.ts'
@@ -18,14 +20,13 @@ type ListFieldProps = {
   onRemove?: (() => void) | undefined
   /** Shows an item; default: the fields of its schema. */
   renderItem?: (slot: Slot, index: number) => ReactNode
-  /** Asks before an item is removed. */
-  onRemoveItem?: (index: number) => void
 }
 
 /** Items in order: add, move, remove. */
-export function ListField({ field, slot, label, onRemove, renderItem, onRemoveItem }: ListFieldProps) {
+export function ListField({ field, slot, label, onRemove, renderItem }: ListFieldProps) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
+  const askDeletion = useDeletion()
   const items = itemsOf(slot)
   const used = items.flatMap((item) => idOfItem(item) ?? [])
   return (
@@ -50,7 +51,11 @@ export function ListField({ field, slot, label, onRemove, renderItem, onRemoveIt
                     isFirst={index === 0}
                     isLast={index === items.length - 1}
                     onMove={(by) => moveItem(slot, index, index + by, client.edit)}
-                    onRemove={() => (onRemoveItem ? onRemoveItem(index) : at.set(undefined))}
+                    onRemove={() => {
+                      const subject = deletionSubject(slot, item)
+                      if (subject === null) at.set(undefined)
+                      else askDeletion({ subject, name, onConfirm: () => at.set(undefined) })
+                    }}
                   />
                 )}
               </li>
@@ -91,10 +96,24 @@ export function ItemButtons({ name, isFirst, isLast, onMove, onRemove }: ItemBut
   const small = 'size-7! min-h-7! text-ink-soft pointer-coarse:size-9!'
   return (
     <div className="flex shrink-0">
-      <AdminButton variant="ghost" icon={ChevronUp} isIconOnly className={small} disabled={isFirst} onClick={() => onMove(-1)}>
+      <AdminButton
+        variant="ghost"
+        icon={ChevronUp}
+        isIconOnly
+        className={small}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
         {t('moveEntryUp', { name })}
       </AdminButton>
-      <AdminButton variant="ghost" icon={ChevronDown} isIconOnly className={small} disabled={isLast} onClick={() => onMove(1)}>
+      <AdminButton
+        variant="ghost"
+        icon={ChevronDown}
+        isIconOnly
+        className={small}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
         {t('moveEntryDown', { name })}
       </AdminButton>
       <AdminButton variant="ghost" icon={X} isIconOnly className={small} onClick={onRemove}>
@@ -103,4 +122,3 @@ export function ItemButtons({ name, isFirst, isLast, onMove, onRemove }: ItemBut
     </div>
   )
 }
-

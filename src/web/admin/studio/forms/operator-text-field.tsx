@@ -11,7 +11,15 @@ import { fieldSlot, type Slot } from './slot.ts'
 const CODE = { kind: 'text', form: 'code' } as const
 
 /** A text for operators: one for all, or one for each language of the admin area. */
-export function OperatorTextField({ slot, label, onRemove }: { slot: Slot; label?: string; onRemove?: (() => void) | undefined }) {
+export function OperatorTextField({
+  slot,
+  label,
+  onRemove,
+}: {
+  slot: Slot
+  label?: string
+  onRemove?: (() => void) | undefined
+}) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
   const name = label ?? fieldLabel(slot.names)

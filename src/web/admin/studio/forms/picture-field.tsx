@@ -9,7 +9,12 @@ export function PictureField({ slot, label, onRemove }: SimpleProps<'picture'>) 
   const { client } = useStudio()
   const { pictures } = useShownDocument()
   return (
-    <FieldFrame slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} hint={t('pictureHint')}>
+    <FieldFrame
+      slot={slot}
+      {...(label === undefined ? {} : { label })}
+      onRemove={onRemove}
+      hint={t('pictureHint')}
+    >
       {(control) => (
         <>
           <input

@@ -27,14 +27,26 @@ export function RecordField({ field, slot, label, onRemove }: RecordFieldProps) 
     <Fieldset slot={slot} label={label} onRemove={onRemove}>
       {Object.keys(value).map((name) => {
         const at = fieldSlot(slot, name, client.edit)
-        return <AnyField key={name} field={field.value} slot={at} label={name} onRemove={() => at.set(undefined)} />
+        return (
+          <AnyField
+            key={name}
+            field={field.value}
+            slot={at}
+            label={name}
+            onRemove={() => at.set(undefined)}
+          />
+        )
       })}
       {canEdit && <NewName field={field} slot={slot} used={Object.keys(value)} />}
     </Fieldset>
   )
 }
 
-function NewName({ field, slot, used }: Pick<RecordFieldProps, 'field' | 'slot'> & { used: readonly string[] }) {
+function NewName({
+  field,
+  slot,
+  used,
+}: Pick<RecordFieldProps, 'field' | 'slot'> & { used: readonly string[] }) {
   const t = useTexts('admin-studio')
   const { client } = useStudio()
   const [name, setName] = useState('')

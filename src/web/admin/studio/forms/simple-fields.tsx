@@ -63,7 +63,7 @@ export function TextField({ field, slot, label, onRemove }: SimpleProps<'text'>)
 }
 
 /** Applied when the field is left: an id that changes with each letter would refer to nothing meanwhile. */
-function CodeInput({ slot, ...input }: React.ComponentProps<'input'> & { slot: Slot }) {
+function CodeInput({ slot, ...input }: Omit<React.ComponentProps<'input'>, 'slot'> & { slot: Slot }) {
   const [typed, setTyped] = useState<string | null>(null)
   const apply = () => {
     if (typed !== null && typed !== slot.value) slot.set(typed)

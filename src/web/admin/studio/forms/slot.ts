@@ -45,8 +45,7 @@ export function fieldSlot(slot: Slot, name: string, edit: ApplyEdit): Slot {
   const object = isRecord(slot.value) ? slot.value : {}
   const place = `${slot.place}.${name}`
   const names = [...slot.names, name]
-  if (slot.path !== null)
-    return addressed(object[name], { place, names, path: [...slot.path, name] }, edit)
+  if (slot.path !== null) return addressed(object[name], { place, names, path: [...slot.path, name] }, edit)
   return {
     value: object[name],
     place,

@@ -15,7 +15,8 @@ type TextCasesProps = { slot: Slot; label?: string; onRemove?: (() => void) | un
 export function TextCasesField({ slot, label, onRemove }: TextCasesProps) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
-  if (isRecord(slot.value)) return <Cases slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
+  if (isRecord(slot.value))
+    return <Cases slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
   const addCase = () =>
     slot.set({
       cases: [{ when: { question: '', op: 'answered' }, text: slot.value ?? '' }],
@@ -54,7 +55,10 @@ function Cases({ slot, label, onRemove }: TextCasesProps) {
         const at = itemSlot(list, index, client.edit)
         return (
           // Cases have no ids: their order is what tells them apart.
-          <div key={index} className="flex items-start gap-1 rounded-control border border-line bg-surface p-2 ps-3">
+          <div
+            key={index}
+            className="flex items-start gap-1 rounded-control border border-line bg-surface p-2 ps-3"
+          >
             <div className="grid min-w-0 flex-1 gap-2">
               <ConditionField
                 slot={fieldSlot(at, 'when', client.edit)}
@@ -64,7 +68,13 @@ function Cases({ slot, label, onRemove }: TextCasesProps) {
               <TextField field={PROSE} slot={fieldSlot(at, 'text', client.edit)} />
             </div>
             {canEdit && (
-              <AdminButton variant="ghost" icon={X} isIconOnly className="size-7! min-h-7! text-ink-soft" onClick={() => removeCase(index)}>
+              <AdminButton
+                variant="ghost"
+                icon={X}
+                isIconOnly
+                className="size-7! min-h-7! text-ink-soft"
+                onClick={() => removeCase(index)}
+              >
                 {t('removeCase', { number: index + 1 })}
               </AdminButton>
             )}

@@ -34,7 +34,12 @@ export function AddStep({ after }: { after: string | null }) {
         </AdminButton>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content sideOffset={6} align="start" className="admin-popover w-72" aria-label={t('addStep')}>
+        <Popover.Content
+          sideOffset={6}
+          align="start"
+          className="admin-popover w-72"
+          aria-label={t('addStep')}
+        >
           <AddStepForm after={after} onDone={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Portal>

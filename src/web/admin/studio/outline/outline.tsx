@@ -21,7 +21,8 @@ export function Outline() {
   const status = useRef<HTMLOutputElement>(null)
   const steps = stepsOf(useShownDocument())
   const details = new Map((checked?.outline ?? []).map((step) => [step.id, step]))
-  const selected = selection.section === '' ? (steps.find(({ id }) => id === selection.step) ?? steps[0]) : undefined
+  const selected =
+    selection.section === '' ? (steps.find(({ id }) => id === selection.step) ?? steps[0]) : undefined
 
   const focusStep = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>('[data-step]')[index]?.focus()

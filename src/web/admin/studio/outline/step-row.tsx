@@ -26,7 +26,16 @@ type StepRowProps = {
 }
 
 /** A step in the outline. */
-export function StepRow({ step, details, dropOff, isSelected, isLast, onMove, onKey, onSelect }: StepRowProps) {
+export function StepRow({
+  step,
+  details,
+  dropOff,
+  isSelected,
+  isLast,
+  onMove,
+  onKey,
+  onSelect,
+}: StepRowProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
   const { row, handle, edge, isDragged } = useStepDrag(step.index, onMove)
@@ -43,7 +52,10 @@ export function StepRow({ step, details, dropOff, isSelected, isLast, onMove, on
       {edge !== null && (
         <span
           aria-hidden="true"
-          className={classNames('absolute inset-x-0 h-0.5 bg-primary-strong', edge === 'top' ? '-top-0.5' : '-bottom-0.5')}
+          className={classNames(
+            'absolute inset-x-0 h-0.5 bg-primary-strong',
+            edge === 'top' ? '-top-0.5' : '-bottom-0.5',
+          )}
         />
       )}
       <button
@@ -60,7 +72,10 @@ export function StepRow({ step, details, dropOff, isSelected, isLast, onMove, on
           <span className="sr-only">{optionLabel('type', step.type)}</span>
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5 leading-snug">
-          <span className={classNames('line-clamp-2 wrap-anywhere', isSelected && 'font-semibold')} dir="auto">
+          <span
+            className={classNames('line-clamp-2 wrap-anywhere', isSelected && 'font-semibold')}
+            dir="auto"
+          >
             {step.title ?? t('noTitle')}
           </span>
           {isCondition(step.when) && (
@@ -73,7 +88,9 @@ export function StepRow({ step, details, dropOff, isSelected, isLast, onMove, on
         <div
           className={classNames(
             'absolute end-1 top-1 flex rounded-control bg-surface shadow-card',
-            isSelected ? '' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden',
+            isSelected
+              ? ''
+              : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden',
           )}
         >
           <span
@@ -84,8 +101,18 @@ export function StepRow({ step, details, dropOff, isSelected, isLast, onMove, on
           >
             <Icon of={GripVertical} className="size-4" />
           </span>
-          <MoveButton label={t('moveStepUp', { number })} icon={ChevronUp} isDisabled={step.index === 0} onPress={() => onMove(step.index, step.index - 1)} />
-          <MoveButton label={t('moveStepDown', { number })} icon={ChevronDown} isDisabled={isLast} onPress={() => onMove(step.index, step.index + 1)} />
+          <MoveButton
+            label={t('moveStepUp', { number })}
+            icon={ChevronUp}
+            isDisabled={step.index === 0}
+            onPress={() => onMove(step.index, step.index - 1)}
+          />
+          <MoveButton
+            label={t('moveStepDown', { number })}
+            icon={ChevronDown}
+            isDisabled={isLast}
+            onPress={() => onMove(step.index, step.index + 1)}
+          />
         </div>
       )}
     </li>
@@ -129,7 +156,10 @@ function Marks({ details, dropOff }: Pick<StepRowProps, 'details' | 'dropOff'>) 
         </span>
       )}
       {open > 0 && (
-        <span className="inline-flex items-center gap-1 text-ink-soft" title={t('untranslated', { count: open })}>
+        <span
+          className="inline-flex items-center gap-1 text-ink-soft"
+          title={t('untranslated', { count: open })}
+        >
           <Icon of={Languages} className="size-3.5" />
           {[...(details?.missing ?? []), ...(details?.stale ?? [])].join(', ')}
           <span className="sr-only">{t('untranslated', { count: open })}</span>

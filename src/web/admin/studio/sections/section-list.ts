@@ -59,7 +59,17 @@ export const SECTIONS: readonly Section[] = [
     id: 'basics',
     label: 'sectionBasics',
     icon: Settings2,
-    fields: ['id', 'name', 'description', 'language', 'languages', 'packs', 'leadColumns', 'reportQuestion', 'safety'],
+    fields: [
+      'id',
+      'name',
+      'description',
+      'language',
+      'languages',
+      'packs',
+      'leadColumns',
+      'reportQuestion',
+      'safety',
+    ],
   },
 ]
 

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type PhoneWidth = '360' | '390' | '430'
+
+/** Heights of phones with these widths, below the bars of their browsers. */
+const HEIGHTS: Record<PhoneWidth, number> = { '360': 640, '390': 720, '430': 800 }
+
+type PhoneFrameProps = { src: string; width: PhoneWidth; title: string }
+
+/** A page at the width of a phone, made smaller where the column is narrower. */
+export function PhoneFrame({ src, width, title }: PhoneFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [available, setAvailable] = useState(Number(width))
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => setAvailable(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, available / Number(width))
+  const height = HEIGHTS[width]
+  return (
+    <div ref={box} className="w-full min-w-0 overflow-hidden" style={{ height: height * scale }}>
+      <iframe
+        src={src}
+        title={title}
+        loading="lazy"
+        width={width}
+        height={height}
+        className="origin-top-left rounded-card border border-line bg-surface rtl:origin-top-right"
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
+  )
+}

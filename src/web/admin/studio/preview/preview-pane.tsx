@@ -1,0 +1,164 @@
+import { RefreshCw } from 'lucide'
+import { useEffect, useState } from 'react'
+import type { openPreview } from '#shared/contract/admin/admin-studio.ts'
+import { brandInputOf } from '#shared/studio/document/document-of.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { useAdminQuery } from '../../api/query.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { SmallField } from '../../controls/small-field.tsx'
+import { Segmented } from '../../filters/segmented.tsx'
+import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
+import { useDraft, useShownDocument, useStudio } from '../editor/studio-context.ts'
+import { useChecks } from '../editor/use-checked.ts'
+import { choiceOptions, SelectInput } from '../forms/simple-fields.tsx'
+import { PhoneFrame, type PhoneWidth } from './phone-frame.tsx'
+import { previewAddress } from './preview-address.ts'
+
+const WIDTHS = ['360', '390', '430'] as const satisfies readonly PhoneWidth[]
+const PAGES = ['step', 'landing', 'purchase'] as const
+type PreviewPage = (typeof PAGES)[number]
+
+/** Shorter than the life of a link. */
+const RENEW_MS = 45 * 60_000
+
+type PreviewPaneProps = {
+  /** The selected step; null: another part is selected. */
+  stepId: string | null
+  /** The page that shows the selected part best. */
+  suggested: PreviewPage
+}
+
+/** The real app with the saved draft, on a phone. */
+export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
+  const t = useTexts('admin-studio')
+  const { draftId } = useStudio()
+  const { isOffline } = useDraft()
+  const query = useAdminQuery<typeof openPreview>(
+    { path: '/admin/preview-link', query: { of: `draft:${draftId}` } },
+    { everyMs: RENEW_MS },
+  )
+  const [width, setWidth] = useState<PhoneWidth>('390')
+  const [chosen, setChosen] = useState<{ page: PreviewPage; at: string } | null>(null)
+  const [language, setLanguage] = useState('')
+  const [reloads, setReloads] = useState(0)
+  // Another selection shows its page again.
+  const at = `${stepId ?? ''} ${suggested}`
+  const page = chosen?.at === at ? chosen.page : suggested
+  const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
+  return (
+    <section aria-labelledby="studio-preview" className="grid gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="studio-preview" className="font-heading text-base font-bold">
+          {t('preview')}
+        </h2>
+        <AdminButton variant="ghost" icon={RefreshCw} isIconOnly onClick={() => setReloads(reloads + 1)}>
+          {t('previewReload')}
+        </AdminButton>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <SmallField label={t('previewPage')}>
+          {(id) => (
+            <SelectInput
+              id={id}
+              className="w-auto"
+              options={[
+                { value: 'step', label: t('previewStep') },
+                { value: 'landing', label: t('previewLanding') },
+                { value: 'purchase', label: t('previewOffer') },
+              ]}
+              value={page}
+              onChoose={(next) => {
+                const found = PAGES.find((each) => each === next)
+                if (found) setChosen({ page: found, at })
+              }}
+            />
+          )}
+        </SmallField>
+        {languages.length > 1 && (
+          <SmallField label={t('previewLanguage')}>
+            {(id) => (
+              <SelectInput
+                id={id}
+                className="w-auto"
+                options={choiceOptions('language', languages)}
+                value={language || source}
+                onChoose={setLanguage}
+              />
+            )}
+          </SmallField>
+        )}
+      </div>
+      <Segmented<PhoneWidth>
+        label={t('previewWidth')}
+        value={width}
+        options={WIDTHS.map((value) => ({ value, label: value }))}
+        onValue={setWidth}
+      />
+      {isOffline && <p className="text-ink-soft">{t('previewOffline')}</p>}
+      <PanelState query={query} isPart skeleton={<Skeleton lines={8} />}>
+        {({ path }) => (
+          <PreviewFrame
+            path={path}
+            page={page}
+            stepId={stepId}
+            language={language === source ? '' : language}
+            width={width}
+            reloads={reloads}
+          />
+        )}
+      </PanelState>
+      <p className="text-xs text-ink-soft">{t('previewFollows')}</p>
+    </section>
+  )
+}
+
+type PreviewFrameProps = {
+  path: string
+  page: PreviewPage
+  stepId: string | null
+  language: string
+  width: PhoneWidth
+  reloads: number
+}
+
+function PreviewFrame({ path, page, stepId, language, width, reloads }: PreviewFrameProps) {
+  const t = useTexts('admin-studio')
+  const { checker } = useStudio()
+  const { local } = useDraft()
+  const { checked } = useChecks()
+  const [address, setAddress] = useState<string | null>(null)
+  const [isUnreachable, setIsUnreachable] = useState(false)
+  const { sequence } = local.draft
+  const wantedStep = page === 'step' ? stepId : null
+  useEffect(() => {
+    let isCurrent = true
+    const show = async () => {
+      const answers =
+        wantedStep === null || checked === null ? null : await checker.ask('answers', wantedStep)
+      if (!isCurrent) return
+      setIsUnreachable(wantedStep !== null && checked !== null && answers === null)
+      setAddress(previewAddress(path, { page, step: wantedStep, answers, language }))
+    }
+    void show()
+    return () => {
+      isCurrent = false
+    }
+  }, [checker, path, page, wantedStep, language, checked === null])
+  const hasErrors = checked?.findings.some(({ severity }) => severity === 'error') ?? false
+  return (
+    <>
+      {hasErrors && <p className="text-caution">{t('previewInvalid')}</p>}
+      {isUnreachable && <p className="text-danger">{t('previewUnreachable')}</p>}
+      {address === null ? (
+        <Skeleton lines={8} />
+      ) : (
+        <PhoneFrame
+          key={`${sequence} ${reloads} ${address}`}
+          src={address}
+          width={width}
+          title={t('previewFrame')}
+        />
+      )}
+    </>
+  )
+}
