@@ -12,7 +12,7 @@ export const de = {
   editingNow: 'Gerade dabei',
   madeVersion: 'Zuletzt erstellt',
   createdBy: 'Erstellt von',
-  version: 'Version {number}',
+  version: 'Nr. {number}',
   templateBase: 'Vorlage',
   versions: 'Versionen',
   newDraft: 'Neuer Entwurf',
@@ -226,7 +226,7 @@ export const de = {
 
   // Languages.
   translationsLead:
-    'Links der Ausgangstext, rechts die Übersetzung. Sie ist veraltet, wenn sich der Ausgangstext seitdem geändert hat.',
+    'Links der Ausgangstext, rechts die Übersetzung. Veraltet ist sie, wenn sich der Ausgangstext seitdem geändert hat.',
   translationState: 'Zustand',
   stateAll: 'Alle',
   stateMissing: 'Fehlt',

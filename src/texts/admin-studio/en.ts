@@ -12,7 +12,7 @@ export const en = {
   editingNow: 'Editing now',
   madeVersion: 'Last version made',
   createdBy: 'Created by',
-  version: 'Version {number}',
+  version: 'No. {number}',
   templateBase: 'Template',
   versions: 'Versions',
   newDraft: 'New draft',

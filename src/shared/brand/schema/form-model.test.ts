@@ -6,7 +6,10 @@ import { brandForm } from './form-model.ts'
 const form = brandForm()
 
 /** Every field with the names that lead to it. */
-function fieldsIn(fields: readonly NamedField[], names: readonly string[]): { names: string[]; field: NamedField }[] {
+function fieldsIn(
+  fields: readonly NamedField[],
+  names: readonly string[],
+): { names: string[]; field: NamedField }[] {
   return fields.flatMap((named) => {
     const path = [...names, named.name]
     return [{ names: path, field: named }, ...within(named.field, path)]
@@ -55,7 +58,8 @@ describe('the form model of a brand', () => {
 
   it('has a form for every type of step', () => {
     const steps = at('quizFlow.questions')?.field
-    const types = steps?.kind === 'list' && steps.item.kind === 'variants' ? Object.keys(steps.item.variants) : []
+    const types =
+      steps?.kind === 'list' && steps.item.kind === 'variants' ? Object.keys(steps.item.variants) : []
     expect(types).toContain('single-choice')
     expect(types).toContain('measurement-tabbed')
   })

@@ -17,7 +17,13 @@ const SPECIAL = new Map<Schema, FormField>([
 ])
 
 /** What JSON Schema calls the limits of a simple value. */
-type Limits = { pattern?: string; minimum?: number; maximum?: number; enum?: string[] }
+type Limits = {
+  pattern?: string
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  enum?: string[]
+}
 const limitsOf = (schema: Schema): Limits =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Limits
 
@@ -65,11 +71,13 @@ function textField(schema: z.core.$ZodString): FormField {
 
 function numberField(schema: z.core.$ZodNumber, name: string): FormField {
   if (name.endsWith('Minor')) return { kind: 'money' }
-  const { minimum, maximum } = limitsOf(schema)
+  const { minimum, exclusiveMinimum, maximum } = limitsOf(schema)
+  const isInteger = schema instanceof z.ZodNumberFormat
+  const lowest = minimum ?? (isInteger && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined)
   return {
     kind: 'number',
-    isInteger: schema instanceof z.ZodNumberFormat,
-    ...(minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? {} : { min: minimum }),
+    isInteger,
+    ...(lowest === undefined || lowest <= Number.MIN_SAFE_INTEGER ? {} : { min: lowest }),
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
   }
 }
