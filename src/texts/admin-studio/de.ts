@@ -83,8 +83,6 @@ export const de = {
   add: 'Hinzufügen',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
-  moveStepUp: 'Schritt {number} nach oben',
-  moveStepDown: 'Schritt {number} nach unten',
   dragStep: 'Schritt {number} ziehen',
   stepMoved: '„{title}“ ist jetzt Schritt {number}.',
   deleteStep: 'Schritt löschen',

@@ -83,8 +83,6 @@ export const en = {
   add: 'Add',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  moveStepUp: 'Move step {number} up',
-  moveStepDown: 'Move step {number} down',
   dragStep: 'Drag step {number}',
   stepMoved: '“{title}” is now step {number}.',
   deleteStep: 'Delete step',

@@ -13,6 +13,7 @@ export const adminPaths = {
   cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',
   studio: '/admin/studio',
+  versions: '/admin/studio/versions',
   team: '/admin/team',
   audit: '/admin/audit',
   system: '/admin/system',

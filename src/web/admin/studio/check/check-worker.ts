@@ -29,7 +29,7 @@ function check(number: number, document: VersionDocument): Checked {
     findings,
     translations,
     outline: outlineOf(document, knowledge, { findings, translations }),
-    segments: last === null ? [] : flowSegments(last.parsed.brand.quizFlow, knowledge),
+    segments: flowSegments(document, knowledge),
     texts: last === null ? [] : brandTexts(last.parsed.brand),
     durationMs: performance.now() - startedAt,
   }

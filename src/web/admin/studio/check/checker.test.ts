@@ -33,7 +33,14 @@ function setUp() {
     })
   const checkedNames = () =>
     sent.flatMap((message) => (message.kind === 'check' ? [message.document.brand['name']] : []))
-  return { checker, sent, answer, checkedNames, receive: (message: FromWorker) => receive(message), fail: () => fail() }
+  return {
+    checker,
+    sent,
+    answer,
+    checkedNames,
+    receive: (message: FromWorker) => receive(message),
+    fail: () => fail(),
+  }
 }
 
 describe('checks in the worker', () => {

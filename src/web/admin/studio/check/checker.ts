@@ -14,6 +14,7 @@ export type CheckSnapshot = {
   form: readonly NamedField[] | null
   checked: Checked | null
   isChecking: boolean
+  /** The last check has ended with a fault of the program. */
   hasFailed: boolean
 }
 
@@ -49,13 +50,18 @@ export function createChecker(worker: CheckWorker) {
     }
     if (data.kind === 'checked' && data.checked.number === running) {
       running = null
-      update({ checked: data.checked, isChecking: waiting !== null })
+      update({ checked: data.checked, isChecking: waiting !== null, hasFailed: false })
       const next = waiting
       waiting = null
       if (next !== null) start(next)
     }
   }
-  worker.listen(receive, () => update({ hasFailed: true, isChecking: false }))
+  worker.listen(receive, () => {
+    // The next change is checked all the same.
+    running = null
+    waiting = null
+    update({ hasFailed: true, isChecking: false })
+  })
 
   return {
     snapshot: () => snapshot,

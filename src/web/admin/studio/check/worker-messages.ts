@@ -15,10 +15,9 @@ export type Checked = {
   number: number
   findings: readonly VersionFinding[]
   outline: readonly OutlineStep[]
-  /** Of the last document that the schema has accepted, as are the texts. */
   segments: readonly FlowSegment[]
   translations: readonly TranslationGap[]
-  /** Every text in the source language. */
+  /** Every text in the source language, of the last document that the schema has accepted. */
   texts: readonly BrandText[]
   durationMs: number
 }

@@ -15,7 +15,7 @@ import { fieldLabel } from '../forms/field-texts.ts'
 import { FindingNote } from '../forms/finding-note.tsx'
 import type { Slot } from '../forms/slot.ts'
 import { newClause, withChanged, withoutPart, withPart } from './edit-sentence.ts'
-import { isCondition } from './read-condition.ts'
+import { isCondition } from '#shared/studio/conditions/is-condition.ts'
 import { SentenceEditor } from './sentence-editor.tsx'
 import { useSubjects } from './use-subjects.ts'
 

@@ -54,7 +54,9 @@ describe('a clause', () => {
   })
 
   it('takes a comparison that its new subject has', () => {
-    expect(withSubject(one, hours)).toEqual(clause('1', { subject: hours.subject, op: 'gt', value: undefined }))
+    expect(withSubject(one, hours)).toEqual(
+      clause('1', { subject: hours.subject, op: 'gt', value: undefined }),
+    )
   })
 
   it.each([

@@ -10,7 +10,12 @@ import { keepEdits, takeKeptEdits } from './kept-edits.ts'
 import { openDraft } from './open-draft.ts'
 import { saveStateOf } from './save-state.ts'
 
-const DOCUMENT: VersionDocument = { format: 1, brand: { name: 'Old', description: 'Old' }, texts: {}, pictures: {} }
+const DOCUMENT: VersionDocument = {
+  format: 1,
+  brand: { name: 'Old', description: 'Old' },
+  texts: {},
+  pictures: {},
+}
 const named = (name: string): Patch => ({ op: 'set', path: ['brand', 'name'], value: name })
 const described = (text: string): Patch => ({ op: 'set', path: ['brand', 'description'], value: text })
 
@@ -100,7 +105,9 @@ afterEach(() => {
 type World = ReturnType<typeof setUp>
 
 describe('edits on their way to the server', () => {
-  it.each<[string, (world: World) => Promise<void>, { state: string; name: string; stored: string; edits: number }]>([
+  it.each<
+    [string, (world: World) => Promise<void>, { state: string; name: string; stored: string; edits: number }]
+  >([
     [
       'an edit is shown at once and stored after a pause',
       async ({ client, settled }) => {
@@ -263,7 +270,9 @@ function fakeStorage(): Storage {
 }
 
 describe('edits that were kept on the device', () => {
-  const pending: Edit[] = [{ editId: 'kept-1', patches: [named('Kept')], inverse: [named('Old')], ofEditId: null }]
+  const pending: Edit[] = [
+    { editId: 'kept-1', patches: [named('Kept')], inverse: [named('Old')], ofEditId: null },
+  ]
   const state = { ...startDraft(DOCUMENT, 0), pending }
 
   it('come back after a reload, on the edits that others have made since', () => {

@@ -29,7 +29,8 @@ export function Editor({ studio, row }: EditorProps) {
     <StudioContext value={context}>
       <DeletionProvider>
         <AdminPage title={row.name} lead={<EditorLead row={row} />} actions={<EditorActions />}>
-          {form.hasFailed ? <FailedChecks /> : <Panes isReady={form.fields.length > 0} />}
+          {form.hasFailed && <FailedChecks />}
+          <Panes isReady={form.fields.length > 0} />
         </AdminPage>
         <ConflictDialog />
       </DeletionProvider>

@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide'
+import { ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide'
 import type { NamedField } from '#shared/studio/form-field.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -11,7 +11,7 @@ import { freeId } from '../forms/initial-value.ts'
 import { OptionsField } from '../forms/options-field.tsx'
 import { documentSlot, itemSlot, type Slot } from '../forms/slot.ts'
 import { stepVariants } from '../outline/step-form-model.ts'
-import { type StepEntry, STEPS_PATH, stepsOf } from '../outline/steps.ts'
+import { moveStep, type StepEntry, STEPS_PATH, stepsOf } from '../outline/steps.ts'
 import { useDeletion } from './deletion.tsx'
 import { useSelection } from './selection.ts'
 import { useShownDocument, useStudio } from './studio-context.ts'
@@ -85,6 +85,10 @@ function StepHeading({ step, slot }: { step: StepEntry; slot: Slot }) {
   const askDeletion = useDeletion()
   const steps = stepsOf(useShownDocument())
   const name = step.title ?? t('noTitle')
+  const move = (to: number) => {
+    const patch = moveStep(steps, step.index, to)
+    if (patch !== null) client.edit([patch])
+  }
   const duplicate = () => {
     if (!isRecord(slot.value)) return
     const id = freeId(
@@ -113,7 +117,25 @@ function StepHeading({ step, slot }: { step: StepEntry; slot: Slot }) {
         </h2>
       </div>
       {canEdit && (
-        <div className="flex gap-1">
+        <div className="flex">
+          <AdminButton
+            variant="ghost"
+            icon={ChevronUp}
+            isIconOnly
+            disabled={step.index === 0}
+            onClick={() => move(step.index - 1)}
+          >
+            {t('moveUp')}
+          </AdminButton>
+          <AdminButton
+            variant="ghost"
+            icon={ChevronDown}
+            isIconOnly
+            disabled={step.index === steps.length - 1}
+            onClick={() => move(step.index + 1)}
+          >
+            {t('moveDown')}
+          </AdminButton>
           <AdminButton variant="ghost" icon={Copy} isIconOnly onClick={duplicate}>
             {t('duplicateStep')}
           </AdminButton>

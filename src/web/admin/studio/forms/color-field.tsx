@@ -55,7 +55,7 @@ export function ShadesField({ slot, label, onRemove }: ColorFieldProps) {
   if (!isRecord(slot.value))
     return <ColorField slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
   return (
-    <fieldset className="col-span-full grid min-w-0 grid-cols-2 gap-3 border-s-2 border-line ps-3 sm:grid-cols-3">
+    <fieldset className="col-span-full grid min-w-0 grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3 border-s-2 border-line ps-3">
       <legend className="font-semibold">{label ?? fieldLabel(slot.names)}</legend>
       {Object.keys(slot.value).map((shade) => (
         <ColorField

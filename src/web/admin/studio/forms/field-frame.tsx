@@ -30,6 +30,8 @@ type FieldFrameProps = {
   hint?: string | null | undefined
   /** What is wrong with what was typed. */
   problem?: string | null
+  /** Beside the label. */
+  action?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
@@ -43,6 +45,7 @@ export function FieldFrame({
   isWhole = false,
   hint,
   problem = null,
+  action,
   children,
 }: FieldFrameProps) {
   const t = useTexts('admin-studio')
@@ -58,17 +61,20 @@ export function FieldFrame({
         <label htmlFor={id} className="font-semibold">
           {name}
         </label>
-        {onRemove && canEdit && (
-          <AdminButton
-            variant="ghost"
-            icon={X}
-            isIconOnly
-            className="-my-1 size-7! min-h-7! text-ink-soft"
-            onClick={onRemove}
-          >
-            {t('removeEntry', { name })}
-          </AdminButton>
-        )}
+        <div className="flex">
+          {action}
+          {onRemove && canEdit && (
+            <AdminButton
+              variant="ghost"
+              icon={X}
+              isIconOnly
+              className="-my-1 size-7! min-h-7! text-ink-soft"
+              onClick={onRemove}
+            >
+              {t('removeEntry', { name })}
+            </AdminButton>
+          )}
+        </div>
       </div>
       {help !== null && (
         <p id={`${id}-help`} className="-mt-0.5 text-xs text-ink-soft">

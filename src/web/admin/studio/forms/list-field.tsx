@@ -20,17 +20,18 @@ type ListFieldProps = {
   onRemove?: (() => void) | undefined
   /** Shows an item; default: the fields of its schema. */
   renderItem?: (slot: Slot, index: number) => ReactNode
+  isBare?: boolean
 }
 
 /** Items in order: add, move, remove. */
-export function ListField({ field, slot, label, onRemove, renderItem }: ListFieldProps) {
+export function ListField({ field, slot, label, onRemove, renderItem, isBare = false }: ListFieldProps) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
   const askDeletion = useDeletion()
   const items = itemsOf(slot)
   const used = items.flatMap((item) => idOfItem(item) ?? [])
   return (
-    <Fieldset slot={slot} label={label} onRemove={onRemove}>
+    <Fieldset slot={slot} label={label} onRemove={onRemove} isBare={isBare}>
       {items.length > 0 && (
         <ol className="grid min-w-0 gap-2">
           {items.map((item, index) => {

@@ -21,6 +21,7 @@ export function OptionsField({ slot, fields }: { slot: Slot; fields: readonly Na
     <ListField
       field={field}
       slot={slot}
+      isBare
       renderItem={(at, index) => <OptionRow field={field} slot={at} index={index} />}
     />
   )

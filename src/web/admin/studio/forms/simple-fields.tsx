@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FormField } from '#shared/studio/form-field.ts'
 import { currencyDecimals, toMajor, toMinor } from '#shared/offer/payment/money.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -41,11 +41,17 @@ export function ProseInput({
   )
 }
 
-export function TextField({ field, slot, label, onRemove }: SimpleProps<'text'>) {
+export function TextField({
+  field,
+  slot,
+  label,
+  onRemove,
+  action,
+}: SimpleProps<'text'> & { action?: ReactNode }) {
   const { client } = useStudio()
   const isProse = field.form === 'prose'
   return (
-    <FieldFrame slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove}>
+    <FieldFrame slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} action={action}>
       {(control) =>
         isProse ? (
           <ProseInput

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide'
+import { Plus, Split, X } from 'lucide'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
@@ -23,19 +23,25 @@ export function TextCasesField({ slot, label, onRemove }: TextCasesProps) {
       otherwise: slot.value ?? '',
     })
   return (
-    <div className="grid gap-0.5">
-      <TextField field={PROSE} slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
-      {canEdit && (
-        <AdminButton
-          variant="ghost"
-          className="min-h-6! justify-self-start px-1! text-xs! font-medium! text-ink-soft"
-          onClick={addCase}
-          onBlur={client.settle}
-        >
-          {t('textByCondition')}
-        </AdminButton>
-      )}
-    </div>
+    <TextField
+      field={PROSE}
+      slot={slot}
+      {...(label === undefined ? {} : { label })}
+      onRemove={onRemove}
+      action={
+        canEdit && (
+          <AdminButton
+            variant="ghost"
+            icon={Split}
+            isIconOnly
+            className="-my-1 size-7! min-h-7! text-ink-soft"
+            onClick={addCase}
+          >
+            {t('textByCondition')}
+          </AdminButton>
+        )
+      }
+    />
   )
 }
 

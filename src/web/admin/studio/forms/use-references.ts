@@ -1,6 +1,6 @@
+import { plainText } from '#shared/studio/document/read-document.ts'
 import { brandInputOf } from '#shared/studio/document/document-of.ts'
 import { useShownDocument } from '../editor/studio-context.ts'
-import { plainText } from './item-name.ts'
 import type { ChoiceOptions } from './simple-fields.tsx'
 
 /** Fields that name a step. */
@@ -15,7 +15,7 @@ export function useReferences(names: readonly string[]): ChoiceOptions | null {
   if (STEP_FIELDS.has(name) || STEP_FIELDS.has(names.slice(-2).join('.')))
     return (quizFlow?.questions ?? []).map(({ id, title }, index) => ({
       value: id,
-      label: `${index + 1}. ${plainText(title) ?? id}`,
+      label: `${index + 1}. ${plainText(title) || id}`,
     }))
   return null
 }

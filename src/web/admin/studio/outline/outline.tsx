@@ -61,7 +61,6 @@ export function Outline() {
                 details={details.get(step.id)}
                 dropOff={dropOff.get(step.id)}
                 isSelected={step.id === selected?.id}
-                isLast={step.index === steps.length - 1}
                 onMove={move}
                 onKey={onKey}
                 onSelect={() => selection.showStep(step.id)}

@@ -1,12 +1,11 @@
-import { ChevronDown, ChevronUp, CircleAlert, GripVertical, Languages, TriangleAlert } from 'lucide'
+import { CircleAlert, GripVertical, Languages, TriangleAlert } from 'lucide'
 import type { OutlineStep } from '#shared/studio/document/outline.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { AdminButton } from '../../controls/admin-button.tsx'
 import { percent } from '../../format/format.ts'
 import { shownWhen } from '../conditions/condition-words.ts'
-import { isCondition } from '../conditions/read-condition.ts'
+import { isCondition } from '#shared/studio/conditions/is-condition.ts'
 import { useStudio } from '../editor/studio-context.ts'
 import { optionLabel } from '../forms/field-texts.ts'
 import { stepIcon } from './step-icons.ts'
@@ -19,23 +18,13 @@ type StepRowProps = {
   details: OutlineStep | undefined
   dropOff: number | undefined
   isSelected: boolean
-  isLast: boolean
   onMove: (from: number, to: number) => void
   onKey: (event: React.KeyboardEvent, index: number) => void
   onSelect: () => void
 }
 
 /** A step in the outline. */
-export function StepRow({
-  step,
-  details,
-  dropOff,
-  isSelected,
-  isLast,
-  onMove,
-  onKey,
-  onSelect,
-}: StepRowProps) {
+export function StepRow({ step, details, dropOff, isSelected, onMove, onKey, onSelect }: StepRowProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
   const { row, handle, edge, isDragged } = useStepDrag(step.index, onMove)
@@ -85,53 +74,18 @@ export function StepRow({
         </span>
       </button>
       {canEdit && (
-        <div
-          className={classNames(
-            'absolute end-1 top-1 flex rounded-control bg-surface shadow-card',
-            isSelected
-              ? ''
-              : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden',
-          )}
+        <span
+          ref={handle}
+          aria-hidden="true"
+          title={t('dragStep', { number })}
+          className="absolute end-0.5 top-1 grid size-7 cursor-grab place-items-center rounded-control bg-surface text-ink-soft opacity-0 shadow-card group-hover:opacity-100 pointer-coarse:hidden"
         >
-          <span
-            ref={handle}
-            aria-hidden="true"
-            title={t('dragStep', { number })}
-            className="grid size-7 cursor-grab place-items-center text-ink-soft pointer-coarse:hidden"
-          >
-            <Icon of={GripVertical} className="size-4" />
-          </span>
-          <MoveButton
-            label={t('moveStepUp', { number })}
-            icon={ChevronUp}
-            isDisabled={step.index === 0}
-            onPress={() => onMove(step.index, step.index - 1)}
-          />
-          <MoveButton
-            label={t('moveStepDown', { number })}
-            icon={ChevronDown}
-            isDisabled={isLast}
-            onPress={() => onMove(step.index, step.index + 1)}
-          />
-        </div>
+          <Icon of={GripVertical} className="size-4" />
+        </span>
       )}
     </li>
   )
 }
-
-type MoveButtonProps = { label: string; icon: typeof ChevronUp; isDisabled: boolean; onPress: () => void }
-const MoveButton = ({ label, icon, isDisabled, onPress }: MoveButtonProps) => (
-  <AdminButton
-    variant="ghost"
-    icon={icon}
-    isIconOnly
-    className="size-7! min-h-7! text-ink-soft pointer-coarse:size-10!"
-    disabled={isDisabled}
-    onClick={onPress}
-  >
-    {label}
-  </AdminButton>
-)
 
 /** Findings, translations and drop-off, each with words beside the colour. */
 function Marks({ details, dropOff }: Pick<StepRowProps, 'details' | 'dropOff'>) {

@@ -2,7 +2,7 @@ import { isRecord } from '#shared/lib/is-record.ts'
 import type { Patch, PatchPath } from '#shared/studio/patch.ts'
 import { valueAt } from '#shared/studio/edits/document-place.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import { plainText } from '../forms/item-name.ts'
+import { plainText } from '#shared/studio/document/read-document.ts'
 
 export const STEPS_PATH: PatchPath = ['brand', 'quizFlow', 'questions']
 
@@ -26,7 +26,7 @@ export function stepsOf(document: VersionDocument): StepEntry[] {
             id: item['id'],
             index,
             type: typeof item['type'] === 'string' ? item['type'] : '',
-            title: plainText(item['title']),
+            title: plainText(item['title']) || null,
             when: item['when'],
           },
         ]

@@ -46,8 +46,8 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
   const page = chosen?.at === at ? chosen.page : suggested
   const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
   return (
-    <section aria-labelledby="studio-preview" className="grid gap-3">
-      <div className="flex items-center justify-between gap-2">
+    <section aria-labelledby="studio-preview" className="grid grid-cols-1 justify-items-start gap-3">
+      <div className="flex w-full items-center justify-between gap-2">
         <h2 id="studio-preview" className="font-heading text-base font-bold">
           {t('preview')}
         </h2>
