@@ -1,7 +1,17 @@
-import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import { conditionAsNote, type ConditionNames } from '#shared/brand/walk/describe-condition.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
+import { isCondition } from '../conditions/is-condition.ts'
+import { labelsOf, plainText, questionsOf, stringOf } from './read-document.ts'
+
+/** A text that a language lacks, or has for an earlier text. `step`: of the quiz. */
+export type TranslationGap = {
+  language: Language
+  key: string
+  kind: 'missing' | 'stale'
+  step: string | null
+}
 
 export type OutlineStep = {
   id: string
@@ -22,16 +32,33 @@ export type OutlineStep = {
 }
 
 /** All steps in order. The document may be unfinished: what cannot be read is left out. */
-export declare function outlineOf(
+export function outlineOf(
   document: VersionDocument,
-  knowledge: BrandKnowledge,
+  names: ConditionNames,
   checked: { findings: readonly VersionFinding[]; translations: readonly TranslationGap[] },
-): OutlineStep[]
-
-/** A text that a language lacks, or has for an earlier text. `step`: of the quiz. */
-export type TranslationGap = {
-  language: Language
-  key: string
-  kind: 'missing' | 'stale'
-  step: string | null
+): OutlineStep[] {
+  const labels = new Map(labelsOf(document).map(({ id, label }) => [id, stringOf(label)]))
+  return questionsOf(document).map((question, index): OutlineStep => {
+    const id = stringOf(question['id'])
+    const group = stringOf(question['stepLabelId'])
+    const languages = (kind: TranslationGap['kind']) => [
+      ...new Set(
+        checked.translations.filter((gap) => gap.step === id && gap.kind === kind).map((gap) => gap.language),
+      ),
+    ]
+    const { when } = question
+    return {
+      id,
+      position: index + 1,
+      type: stringOf(question['type']),
+      title: plainText(question['title']),
+      group: { id: group, label: labels.get(group) ?? group },
+      condition: isCondition(when) ? conditionAsNote(when, names) : null,
+      isOnLanding: question['landingPageOnly'] === true,
+      isFinal: question['isFinal'] === true,
+      missing: languages('missing'),
+      stale: languages('stale'),
+      findings: checked.findings.filter((finding) => finding.step === id),
+    }
+  })
 }
