@@ -4,7 +4,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { UrgentDialog } from '../../controls/confirm.tsx'
 import { stepsOf } from '../outline/steps.ts'
-import { fieldLabel } from '../forms/field-texts.ts'
+import { fieldLabel, optionLabel } from '../forms/field-texts.ts'
 import { useShownDocument, useStudio } from './studio-context.ts'
 
 type Deletion = { subject: Subject; name: string; onConfirm: () => void }
@@ -76,7 +76,8 @@ function Uses({ uses }: { uses: readonly Use[] | null }) {
   const whereOf = ({ step, path }: Use): string => {
     const found = steps.find(({ id }) => id === step)
     if (found !== undefined) return `${found.index + 1}. ${found.title ?? found.id}`
-    return fieldLabel([String(path[1] ?? '')])
+    const [root, part] = path
+    return root === 'texts' ? optionLabel('language', String(part)) : fieldLabel([String(part ?? '')])
   }
   return (
     <div className="grid gap-1.5">

@@ -45,6 +45,9 @@ const FailedChecks = () => {
 
 const COLUMN = 'min-w-0 lg:sticky lg:top-[4.5rem] lg:max-h-[calc(100svh-5.5rem)] lg:overflow-y-auto'
 
+/** Sections that the offer page shows. */
+const OFFER_SECTIONS: ReadonlySet<string> = new Set(['offer', 'plans', 'checkout'])
+
 function Panes({ isReady }: { isReady: boolean }) {
   useChecking()
   const selection = useSelection()
@@ -77,15 +80,7 @@ function Panes({ isReady }: { isReady: boolean }) {
         <div className={classNames(COLUMN, 'p-0.5', pane !== 'preview' && 'max-[88rem]:hidden')}>
           <PreviewPane
             stepId={step?.id ?? null}
-            suggested={
-              step
-                ? 'step'
-                : selection.section === 'landing'
-                  ? 'landing'
-                  : selection.section === 'offer' || selection.section === 'plans'
-                    ? 'purchase'
-                    : 'step'
-            }
+            suggested={step ? 'step' : OFFER_SECTIONS.has(selection.section) ? 'purchase' : 'landing'}
           />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function FindingNote({ finding: { severity, message, fix } }: { finding: 
       <Icon of={isError ? CircleAlert : TriangleAlert} className="mt-px size-4" />
       <p className="min-w-0 wrap-anywhere" lang="en" dir="auto">
         <span className="sr-only">{t(isError ? 'error' : 'warning')}: </span>
-        {message}
+        {/[.!?]$/.test(message) ? message : `${message}.`}
         {fix !== undefined && <span className="text-ink-soft"> {fix}</span>}
       </p>
     </div>

@@ -21,14 +21,19 @@ type GroupFieldsProps = {
 const isOffered = ({ field, isRequired }: NamedField, value: unknown): boolean =>
   value === undefined && !isRequired && field.kind !== 'boolean' && field.kind !== 'condition'
 
+/** Names for the program come last: readers look for texts first. */
+const forReaders = (fields: readonly NamedField[]): NamedField[] =>
+  fields.toSorted((one, other) => Number(one.name === 'id') - Number(other.name === 'id'))
+
 /** The fields of an object; absent optional ones are buttons below. */
 export function GroupFields({ fields, slot, special = {} }: GroupFieldsProps) {
   const { client } = useStudio()
   const value = isRecord(slot.value) ? slot.value : {}
-  const offered = fields.filter((field) => isOffered(field, value[field.name]))
+  const shown = forReaders(fields)
+  const offered = shown.filter((field) => isOffered(field, value[field.name]))
   return (
     <div className="grid min-w-0 gap-4">
-      {fields
+      {shown
         .filter((field) => !offered.includes(field))
         .map((field) => {
           const at = fieldSlot(slot, field.name, client.edit)

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
-import type { ReactNode } from 'react'
+import { ChevronDown, ChevronRight, ChevronUp, Plus, X } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
 import type { FormField } from '#shared/studio/form-field.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'
@@ -8,6 +9,8 @@ import { AnyField } from './any-field.tsx'
 import { useDeletion } from '../editor/deletion.tsx'
 import { deletionSubject } from './deletion-subject.ts'
 import { addLabel } from './field-texts.ts'
+import { useFindingsAt } from '../editor/use-checked.ts'
+import { FindingNote } from './finding-note.tsx'
 import { Fieldset } from './fieldset.tsx'
 import { newItem } from './initial-value.ts'
 import { itemName } from './item-name.ts'
@@ -80,8 +83,35 @@ export function ListField({ field, slot, label, onRemove, renderItem, isBare = f
   )
 }
 
+/** Groups with more fields are closed first, so that a list can be looked over. */
+const OPEN_FIELDS = 3
+
 function ListItem({ field, slot, name }: { field: FormField; slot: Slot; name: string }) {
-  return <AnyField field={field} slot={slot} label={name} isItem />
+  const [isOpen, setIsOpen] = useState(false)
+  const findings = useFindingsAt(slot.place, true)
+  const id = useId()
+  const isLarge = field.kind === 'group' && field.fields.length > OPEN_FIELDS
+  if (!isLarge) return <AnyField field={field} slot={slot} label={name} isItem />
+  return (
+    <div className="grid min-w-0 gap-3" data-place={slot.place}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="flex min-h-7 min-w-0 items-center gap-1.5 rounded-control text-start font-semibold"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon of={isOpen ? ChevronDown : ChevronRight} className={isOpen ? 'size-4' : 'size-4 flip-rtl'} />
+        <span className="min-w-0 truncate" dir="auto">
+          {name}
+        </span>
+      </button>
+      {!isOpen && findings.map((finding) => <FindingNote key={finding.message} finding={finding} />)}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <AnyField field={field} slot={slot} label={name} isItem />}
+      </div>
+    </div>
+  )
 }
 
 type ItemButtonsProps = {

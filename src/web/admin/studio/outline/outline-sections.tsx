@@ -25,10 +25,7 @@ export function OutlineSections() {
   const findingsOf = useCounts()
   const open = useChecks().checked?.translations.length ?? 0
   return (
-    <nav aria-labelledby="studio-sections" className="grid gap-1.5">
-      <h2 id="studio-sections" className="px-2 text-xs font-semibold text-ink-soft">
-        {t('otherSections')}
-      </h2>
+    <nav aria-label={t('otherSections')}>
       <ul className="grid gap-0.5">
         {SECTIONS.map(({ id, label, icon, fields }) => {
           const found = findingsOf(id, fields)

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { Segmented } from '../../filters/segmented.tsx'
 import { EmptyState } from '../../panels/panel-state.tsx'
 import { useShownDocument, useStudio } from '../editor/studio-context.ts'
 import { useSelection } from '../editor/selection.ts'
@@ -10,8 +11,41 @@ import { StepRow } from './step-row.tsx'
 import { moveStep, stepsOf } from './steps.ts'
 import { useDropOff } from './use-drop-off.ts'
 
-/** All steps in order, and the other parts of the funnel. */
+type View = 'steps' | 'sections'
+
+/** All steps in order, or the other parts of the funnel. */
 export function Outline() {
+  const t = useTexts('admin-studio')
+  const { section, step } = useSelection()
+  const findings = useChecks().checked?.findings ?? []
+  const own: View = section === '' ? 'steps' : 'sections'
+  const at = `${section} ${step}`
+  const [chosen, setChosen] = useState<{ view: View; at: string } | null>(null)
+  // Another selection shows its own list again.
+  const view = chosen?.at === at ? chosen.view : own
+  const elsewhere = findings.filter((finding) => finding.step === undefined).length
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Segmented<View>
+          label={t('outline')}
+          value={view}
+          options={[
+            { value: 'steps', label: t('steps') },
+            {
+              value: 'sections',
+              label: elsewhere === 0 ? t('otherSections') : t('otherSectionsCount', { number: elsewhere }),
+            },
+          ]}
+          onValue={(next) => setChosen({ view: next, at })}
+        />
+      </div>
+      {view === 'steps' ? <Steps /> : <OutlineSections />}
+    </div>
+  )
+}
+
+function Steps() {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
   const selection = useSelection()
@@ -45,34 +79,28 @@ export function Outline() {
     else if (!event.altKey) focusStep(index + by)
   }
   return (
-    <div className="grid gap-4">
-      <nav aria-labelledby="studio-steps" className="grid gap-1.5">
-        <h2 id="studio-steps" className="px-2 text-xs font-semibold text-ink-soft">
-          {t('steps')}
-        </h2>
-        {steps.length === 0 ? (
-          <EmptyState title={t('noSteps')} />
-        ) : (
-          <ol ref={list} className="grid gap-0.5">
-            {steps.map((step) => (
-              <StepRow
-                key={step.id}
-                step={step}
-                details={details.get(step.id)}
-                dropOff={dropOff.get(step.id)}
-                isSelected={step.id === selected?.id}
-                onMove={move}
-                onKey={onKey}
-                onSelect={() => selection.showStep(step.id)}
-              />
-            ))}
-          </ol>
-        )}
-        <output ref={status} className="sr-only" />
-        {canEdit && <p className="sr-only">{t('outlineKeys')}</p>}
-        {canEdit && <AddStep after={selected?.id ?? steps.at(-1)?.id ?? null} />}
-      </nav>
-      <OutlineSections />
-    </div>
+    <nav aria-label={t('steps')} className="grid gap-1.5">
+      {steps.length === 0 ? (
+        <EmptyState title={t('noSteps')} />
+      ) : (
+        <ol ref={list} className="grid gap-0.5">
+          {steps.map((step) => (
+            <StepRow
+              key={step.id}
+              step={step}
+              details={details.get(step.id)}
+              dropOff={dropOff.get(step.id)}
+              isSelected={step.id === selected?.id}
+              onMove={move}
+              onKey={onKey}
+              onSelect={() => selection.showStep(step.id)}
+            />
+          ))}
+        </ol>
+      )}
+      <output ref={status} className="sr-only" />
+      {canEdit && <p className="sr-only">{t('outlineKeys')}</p>}
+      {canEdit && <AddStep after={selected?.id ?? steps.at(-1)?.id ?? null} />}
+    </nav>
   )
 }

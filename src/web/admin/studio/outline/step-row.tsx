@@ -93,7 +93,8 @@ function Marks({ details, dropOff }: Pick<StepRowProps, 'details' | 'dropOff'>) 
   const findings = details?.findings ?? []
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
-  const open = new Set([...(details?.missing ?? []), ...(details?.stale ?? [])]).size
+  const languages = [...new Set([...(details?.missing ?? []), ...(details?.stale ?? [])])]
+  const open = languages.length
   if (errors + warnings + open === 0 && dropOff === undefined) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-xs">
@@ -115,7 +116,7 @@ function Marks({ details, dropOff }: Pick<StepRowProps, 'details' | 'dropOff'>) 
           title={t('untranslated', { count: open })}
         >
           <Icon of={Languages} className="size-3.5" />
-          {[...(details?.missing ?? []), ...(details?.stale ?? [])].join(', ')}
+          {languages.join(', ')}
           <span className="sr-only">{t('untranslated', { count: open })}</span>
         </span>
       )}

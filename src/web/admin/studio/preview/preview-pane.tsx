@@ -46,7 +46,7 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
   const page = chosen?.at === at ? chosen.page : suggested
   const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
   return (
-    <section aria-labelledby="studio-preview" className="grid grid-cols-1 justify-items-start gap-3">
+    <section aria-labelledby="studio-preview" className="grid grid-cols-1 gap-3">
       <div className="flex w-full items-center justify-between gap-2">
         <h2 id="studio-preview" className="font-heading text-base font-bold">
           {t('preview')}
@@ -62,7 +62,7 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
               id={id}
               className="w-auto"
               options={[
-                { value: 'step', label: t('previewStep') },
+                ...(stepId === null ? [] : [{ value: 'step', label: t('previewStep') }]),
                 { value: 'landing', label: t('previewLanding') },
                 { value: 'purchase', label: t('previewOffer') },
               ]}
@@ -88,12 +88,14 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
           </SmallField>
         )}
       </div>
-      <Segmented<PhoneWidth>
-        label={t('previewWidth')}
-        value={width}
-        options={WIDTHS.map((value) => ({ value, label: value }))}
-        onValue={setWidth}
-      />
+      <div>
+        <Segmented<PhoneWidth>
+          label={t('previewWidth')}
+          value={width}
+          options={WIDTHS.map((value) => ({ value, label: value }))}
+          onValue={setWidth}
+        />
+      </div>
       {isOffline && <p className="text-ink-soft">{t('previewOffline')}</p>}
       <PanelState query={query} isPart skeleton={<Skeleton lines={8} />}>
         {({ path }) => (
