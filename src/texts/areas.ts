@@ -84,6 +84,8 @@ import type { en as receiptsEn } from './receipts/en.ts'
 import type { ar as siteAr } from './site/ar.ts'
 import type { de as siteDe } from './site/de.ts'
 import type { en as siteEn } from './site/en.ts'
+import type { de as studioDiffDe } from './studio-diff/de.ts'
+import type { en as studioDiffEn } from './studio-diff/en.ts'
 import type { ar as subscriptionAr } from './subscription/ar.ts'
 import type { de as subscriptionDe } from './subscription/de.ts'
 import type { en as subscriptionEn } from './subscription/en.ts'
@@ -139,6 +141,7 @@ type OperatorAreas = {
   'admin-reports': OperatorArea<typeof adminReportsEn, typeof adminReportsDe>
   'admin-studio': OperatorArea<typeof adminStudioEn, typeof adminStudioDe>
   'admin-studio-fields': OperatorArea<typeof adminStudioFieldsEn, typeof adminStudioFieldsDe>
+  'studio-diff': OperatorArea<typeof studioDiffEn, typeof studioDiffDe>
 }
 
 /** The areas by their English texts, which type the keys and values. Types only, so that the browser may import it. */

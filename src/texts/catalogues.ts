@@ -83,6 +83,8 @@ import { en as receiptsEn } from './receipts/en.ts'
 import { ar as siteAr } from './site/ar.ts'
 import { de as siteDe } from './site/de.ts'
 import { en as siteEn } from './site/en.ts'
+import { de as studioDiffDe } from './studio-diff/de.ts'
+import { en as studioDiffEn } from './studio-diff/en.ts'
 import { ar as subscriptionAr } from './subscription/ar.ts'
 import { de as subscriptionDe } from './subscription/de.ts'
 import { en as subscriptionEn } from './subscription/en.ts'
@@ -120,5 +122,6 @@ export const CATALOGUES: Catalogues = {
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
   receipts: { en: receiptsEn, de: receiptsDe, ar: receiptsAr },
   site: { en: siteEn, de: siteDe, ar: siteAr },
+  'studio-diff': { en: studioDiffEn, de: studioDiffDe },
   subscription: { en: subscriptionEn, de: subscriptionDe, ar: subscriptionAr },
 }

@@ -65,7 +65,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const API_BASE_URL = '/api/api'
 
 /** @throws BrandError naming the missing pictures */
-async function readPictures(brand: Brand, { sources, images }: BrandContent) {
+export async function readPictures(brand: Brand, { sources, images }: BrandContent) {
   const files = new Map<string, MemoryFile>()
   const addresses = new Map<string, string>()
   const blobs = new Map<string, Blob>()
@@ -102,7 +102,7 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
   return replaced
 }
 
-const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** These have no conditions and no texts that depend on answers. */
 const OUTSIDE_THE_PROOF = new Set([
@@ -176,7 +176,7 @@ export type LoadOptions = {
 }
 
 /** The proof of a brand that was verified when its version was made. */
-export const VERIFIED_BEFORE: LoadOptions['proofs'] = { has: () => true }
+export const VERIFIED_BEFORE: Pick<ReadonlySet<string>, 'has'> = { has: () => true }
 
 /**
  * Checks a brand and makes what is served of it.
@@ -191,9 +191,8 @@ export async function loadContent(
   const brand = parseBrand(input, sources, knowledgeOfBrand)
   const knowledge = knowledgeOfBrand(brand)
   const translated = await readTranslations(brand, folder, content.readTexts)
-  // Without translations, version and proof are those of the brand alone.
   const all = [brand, ...[...translated.values()].map((each) => each.brand)]
-  const version = brandVersion(translated.size === 0 ? brand : all, sha256)
+  const version = brandVersion(versionOf(all), sha256)
   const proof = proofOf(all)
   if (!proofs.has(proof)) for (const each of all) proveBrand(each, sources, knowledge)
   const { files, addresses, blobs, hashes } = await readPictures(brand, content)
@@ -227,6 +226,9 @@ export async function loadContent(
     ),
   )
 }
+
+/** What the content hash is made of; without translations the brand alone. */
+export const versionOf = (all: readonly Brand[]): unknown => (all.length === 1 ? all[0] : all)
 
 /** The content as a document. A brand is data, so JSON holds all of it. */
 const documentOf = (

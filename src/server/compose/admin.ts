@@ -19,7 +19,10 @@ import { createRevenueReports } from '#server/features/revenue-reports/create-re
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import { registerStudioRoutes } from '#server/features/studio/studio-routes.ts'
+import { createTemplates } from './brand-templates.ts'
 import type { Core } from './core.ts'
+import type { OpenedVersions } from './open-versions.ts'
 import type { Members } from './members.ts'
 import type { Purchases } from './purchases.ts'
 
@@ -37,7 +40,15 @@ export function createAdmin(
     members,
     audit,
     adNetwork,
-  }: { purchases: Purchases; members: Members; audit: Audit; adNetwork: AdNetwork | null },
+    versions,
+  }: {
+    purchases: Purchases
+    members: Members
+    audit: Audit
+    adNetwork: AdNetwork | null
+    /** null while brands are edited. */
+    versions: OpenedVersions | null
+  },
 ): Admin {
   const { env, database, brands, sites, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
@@ -70,10 +81,16 @@ export function createAdmin(
   )
 
   const defaultCurrency = (brandId: string) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD'
-  const ownHosts = sites.hostNames()
   const questionOf = (brandId: string) =>
     brands.ids().includes(brandId) ? reportQuestionOf(brands.of(brandId).brand) : null
-  defineFunnelJob(jobs, { database, ownHosts, reportQuestionOf: questionOf, logger })
+  defineFunnelJob(jobs, {
+    database,
+    get ownHosts() {
+      return sites.hostNames()
+    },
+    reportQuestionOf: questionOf,
+    logger,
+  })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,
@@ -147,6 +164,13 @@ export function createAdmin(
         personalData: members.personalData,
       })
       records.registerRoutes(api)
+      registerStudioRoutes(api, {
+        database,
+        brandOf: (brandId) => brands.of(brandId),
+        versions: versions?.versions ?? null,
+        recordAction: audit.record,
+        ...createTemplates(),
+      })
     },
   }
 }

@@ -54,3 +54,20 @@ export const draftEdits = pgTable(
     uniqueIndex('draft_edits_edit').on(table.draftId, table.editId),
   ],
 )
+
+/** Who has a draft open, or had it open. Written only by the studio feature. */
+export const draftEditors = pgTable(
+  'draft_editors',
+  {
+    draftId: text('draft_id')
+      .notNull()
+      .references(() => brandDrafts.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    seenAt: time('seen_at').notNull(),
+    /** What is open, as the page named it, such as the id of a step. */
+    place: text('place'),
+    /** When the audit last recorded edits of this person; null: never. */
+    auditedAt: time('audited_at'),
+  },
+  (table) => [primaryKey({ name: 'draft_editors_pkey', columns: [table.draftId, table.accountId] })],
+)

@@ -1,6 +1,9 @@
 import { extname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Language } from '#shared/texts/languages.ts'
+import { FOLLOWING_PAGES } from '#shared/versions/pinned.ts'
 import type { AreaName } from '#texts/areas.ts'
 import { AppError } from '../routing/app-error.ts'
 import type { BrandSite } from './brand-site.ts'
@@ -48,6 +51,11 @@ export type PagesDeps = {
   build: WebBuild
   texts: TextFiles
   brandOf: (site: Site) => BrandSite
+  /**
+   * The brand at an earlier version, for visitors who started on it; null if nobody may continue on it. Undefined while
+   * brands are edited: all pages show their files.
+   */
+  brandAtVersion?: (site: Site, version: string) => Promise<BrandSite | null>
   /** A tag for the head of every page of a brand, while brands are edited. */
   editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
@@ -62,7 +70,7 @@ function inlineTexts({ version }: TextFiles, language: Language, areas: readonly
 
 /** A page for search engines, rendered on the server. */
 function preparePublic(
-  { build, texts, editTagOf }: PagesDeps,
+  { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   page: PublicPage,
 ): ServedPage {
@@ -87,13 +95,13 @@ function preparePublic(
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    inlineScript: build.inlineScriptFor(page.path, config),
+    inlineScript: build.inlineScriptFor(page.path, config, { isPinned: brandAtVersion !== undefined }),
   })
 }
 
 /** A page that the browser renders. */
 function prepareWaiting(
-  { build, texts, editTagOf }: PagesDeps,
+  { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   routeName: string,
 ): ServedPage {
@@ -115,6 +123,10 @@ function prepareWaiting(
     styles: { address: build.styles.address },
     entry: build.entry,
     modules: build.modulesFor(routeName),
+    ...(FOLLOWING_PAGES.includes(routeName) &&
+      brandAtVersion && {
+        inlineScript: build.inlineScriptFor(`/${routeName}`, config, { isPinned: true }),
+      }),
   })
 }
 
@@ -138,6 +150,16 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
   })
 }
 
+/** The version that a page is requested at. `pinned-version.inline.js` asks for it. */
+function versionIn({ query }: FastifyRequest): string | null {
+  const version = isRecord(query) ? query['version'] : undefined
+  return typeof version === 'string' ? version : null
+}
+
+/** Whether a page shows visitors the version on which they started. */
+const isFollowing = ({ publicPages }: PreparedSite, pathname: string): boolean =>
+  publicPages.has(pathname) || FOLLOWING_PAGES.includes(pathname.split('/', 2)[1] ?? '')
+
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
  * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
@@ -146,15 +168,20 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
 export function addPages(
   app: FastifyInstance,
   deps: PagesDeps,
-): { warm: (sites: readonly Site[]) => Promise<void> } {
-  const { build, texts, brandOf, now = () => new Date() } = deps
-  const sites = new WeakMap<Site, PreparedSite>()
+): {
+  warm: (sites: readonly Site[]) => Promise<void>
+  /** Makes the finished pages of a version that is not live yet. */
+  warmVersion: (site: Site, brand: BrandSite) => Promise<void>
+} {
+  const { build, texts, brandOf, brandAtVersion, now = () => new Date() } = deps
+  const sites = new WeakMap<Site, WeakMap<BrandSite['config'], PreparedSite>>()
 
-  /** Drops what was prepared from an earlier version of the brand. */
-  const preparedFor = (site: Site): PreparedSite => {
-    const brand = brandOf(site)
-    const known = sites.get(site)
-    if (known?.brand.config === brand.config) return known
+  /** What was prepared from a version is dropped together with it. */
+  const preparedFor = (site: Site, brand = brandOf(site)): PreparedSite => {
+    const ofSite = sites.get(site) ?? new WeakMap<BrandSite['config'], PreparedSite>()
+    sites.set(site, ofSite)
+    const known = ofSite.get(brand.config)
+    if (known) return known
     const prepared = {
       site,
       brand,
@@ -163,7 +190,7 @@ export function addPages(
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
-    sites.set(site, prepared)
+    ofSite.set(brand.config, prepared)
     return prepared
   }
 
@@ -196,6 +223,17 @@ export function addPages(
     return sendMemoryFile(request, reply, file)
   })
 
+  /** A page at the version that it is requested at; the live one if that has ended. */
+  const sendAtVersion = async (request: FastifyRequest, reply: FastifyReply, version: string) => {
+    const brand = await brandAtVersion?.(request.site, version)
+    const { file, contentSecurityPolicy } = pageFor(
+      preparedFor(request.site, brand ?? undefined),
+      pathnameOf(request),
+    )
+    reply.header('content-security-policy', contentSecurityPolicy)
+    return sendMemoryFile(request, reply, { ...file, cacheControl: 'no-store' })
+  }
+
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
     const site = preparedFor(request.site)
@@ -209,6 +247,8 @@ export function addPages(
     if (pathname.startsWith('/api/') || isForeignAdmin || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
+    const version = versionIn(request)
+    if (version !== null && isFollowing(site, pathname)) return sendAtVersion(request, reply, version)
     const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)
@@ -216,19 +256,24 @@ export function addPages(
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const warm = async (warmed: readonly Site[]) => {
-    const ofSites = warmed
-      .map(preparedFor)
-      .flatMap((prepared) => [
-        ...[...prepared.publicPages.keys()].map((path) => pageFor(prepared, path).file),
-        ...prepared.files.values(),
-      ])
-    const compressible = [...ofSites, ...texts.files.values(), ...build.assets.values()].filter(
-      (file) => file.isCompressible,
-    )
-    for (const file of compressible) {
+  const compressAll = async (files: readonly MemoryFile[]) => {
+    for (const file of files) {
+      if (!file.isCompressible) continue
       await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
     }
   }
-  return { warm }
+  const warmPages = async (prepared: PreparedSite) => {
+    const files = [...prepared.files.values()]
+    for (const path of prepared.publicPages.keys()) {
+      files.push(pageFor(prepared, path).file)
+      // Requests are answered between two pages.
+      await setImmediate()
+    }
+    await compressAll(files)
+  }
+  const warm = async (warmed: readonly Site[]) => {
+    for (const site of warmed) await warmPages(preparedFor(site))
+    await compressAll([...texts.files.values(), ...build.assets.values()])
+  }
+  return { warm, warmVersion: (site, brand) => warmPages(preparedFor(site, brand)) }
 }

@@ -12,6 +12,7 @@ const { viewer, editor } = adminRoutes
 /** Limits of one call, so that its transaction is short. The browser sends more edits in further calls. */
 export const MAX_EDITS_A_CALL = 100
 export const MAX_PATCHES_AN_EDIT = 500
+export const MAX_EDITS_BYTES = 2 * 1024 * 1024
 
 const draftIdSchema = z.string().min(1).max(64)
 const draftParams = z.strictObject({ draftId: draftIdSchema })
@@ -56,7 +57,8 @@ const draftSchema = z.object({
   versionNumber: z.int().nullable(),
   /** Number of the last edit; 0: none. */
   sequence: z.int(),
-  createdBy: z.string(),
+  /** null: somebody who is no administrator any more. */
+  createdByEmail: z.string().nullable(),
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
 })
@@ -138,6 +140,7 @@ export const readDraftEdits = viewer.get('/admin/drafts/:draftId/edits', {
 export const appendDraftEdits = editor.post('/admin/drafts/:draftId/edits', {
   summary: 'Append edits to a draft',
   isAuditedByHandler: true,
+  maxBodyBytes: MAX_EDITS_BYTES,
   params: draftParams,
   body: z.strictObject({
     base: z.int().min(0),

@@ -91,7 +91,7 @@ export function withAnswer(state: DraftState, { edits, refused = [] }: ServerAns
   const stored = new Set([...state.log, ...fresh].map(({ editId }) => editId))
   const ended = new Set([...stored, ...refused.map(({ editId }) => editId)])
   const saved = applyPatches(state.saved, theirs).document
-  const rebased = carryOver(state, theirs, ended)
+  const rebased = rebaseEdits(state.saved, state.pending, theirs, ended).results
   const undecided = new Map(
     [...state.undecided, ...refused, ...rebased.filter(({ edit }) => edit === null)]
       .filter(({ editId }) => !stored.has(editId))
@@ -109,20 +109,6 @@ export function withAnswer(state: DraftState, { edits, refused = [] }: ServerAns
     ).document,
     undecided: [...undecided.values()],
   }
-}
-
-/** The pending edits that the server neither has nor has refused, on its document. */
-function carryOver({ saved, pending }: DraftState, theirs: readonly Patch[], ended: ReadonlySet<string>) {
-  const first = pending.findIndex(({ editId }) => !ended.has(editId))
-  if (first === -1) return []
-  // Sent edits come first, because edits are sent in their order.
-  const before = pending.slice(0, first)
-  const base = applyPatches(
-    saved,
-    before.flatMap(({ patches }) => patches),
-  ).document
-  const back = before.toReversed().flatMap(({ inverse }) => inverse)
-  return rebaseEdits(base, pending.slice(first), [...back, ...theirs]).results
 }
 
 /** Ends a conflict. `mine` applies the own values where both have changed the same, `theirs` leaves those of others. */

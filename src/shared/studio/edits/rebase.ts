@@ -201,8 +201,11 @@ export function rebase(
     const carried = carriedOver(patch, state)
     state.renames.note(patch)
     state.mine = next.document
-    // What the author's own document refuses is no loss.
-    if (next.problems.length > 0 || isInConflict(write)) continue
+    if (isInConflict(write)) continue
+    if (next.problems.length > 0) {
+      opposed.push({ ...write, kind: 'value' })
+      continue
+    }
     const outcome = outcomeOf(state.mine, write, state.renames)
     const isThere = outcomeOf(theirs.root, { ...write, kind: 'value' }, theirs.renames) !== undefined
     const against = theirs.writes.find((other) => areOpposed(write, other, isThere))
