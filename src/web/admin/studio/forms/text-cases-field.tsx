@@ -14,7 +14,7 @@ type TextCasesProps = { slot: Slot; label?: string; onRemove?: (() => void) | un
 /** A text for everyone, or several with the conditions that choose between them. */
 export function TextCasesField({ slot, label, onRemove }: TextCasesProps) {
   const t = useTexts('admin-studio')
-  const { client, canEdit } = useStudio()
+  const { canEdit } = useStudio()
   if (isRecord(slot.value))
     return <Cases slot={slot} {...(label === undefined ? {} : { label })} onRemove={onRemove} />
   const addCase = () =>

@@ -32,7 +32,7 @@ const draftColumns = (): readonly DataColumn<Draft>[] => {
       baseNumber === null ? t('templateBase') : t('version', { number: baseNumber }),
     ),
     column('updatedAt', t('lastChange'), ({ updatedAt }) => <Moment iso={updatedAt} />),
-    column('createdBy', t('createdBy'), ({ createdBy }) => createdBy),
+    column('createdBy', t('createdBy'), ({ createdByEmail }) => createdByEmail ?? ''),
     column('editors', t('editingNow'), ({ editors }) => editors.map(({ email }) => email).join(', ')),
     column('made', t('madeVersion'), ({ versionNumber }) =>
       versionNumber === null ? '' : t('version', { number: versionNumber }),
