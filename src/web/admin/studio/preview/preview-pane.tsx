@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { openPreview } from '#shared/contract/admin/admin-studio.ts'
 import { brandInputOf } from '#shared/studio/document/document-of.ts'
+import { isLanguage, type Language } from '#shared/texts/languages.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
@@ -11,6 +12,7 @@ import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
 import { useDraft, useShownDocument, useStudio } from '../editor/studio-context.ts'
 import { useChecks } from '../editor/use-checked.ts'
 import { choiceOptions, SelectInput } from '../forms/simple-fields.tsx'
+import { stepsOf } from '../outline/steps.ts'
 import { PhoneFrame, type PhoneWidth } from './phone-frame.tsx'
 import { previewAddress } from './preview-address.ts'
 
@@ -33,18 +35,18 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
   const t = useTexts('admin-studio')
   const { draftId } = useStudio()
   const { isOffline } = useDraft()
-  const query = useAdminQuery<typeof openPreview>(
-    { path: '/admin/preview-link', query: { of: `draft:${draftId}` } },
-    { everyMs: RENEW_MS },
-  )
   const [width, setWidth] = useState<PhoneWidth>('390')
   const [chosen, setChosen] = useState<{ page: PreviewPage; at: string } | null>(null)
-  const [language, setLanguage] = useState('')
+  const [language, setLanguage] = useState<Language | null>(null)
   const [reloads, setReloads] = useState(0)
   // Another selection shows its page again.
   const at = `${stepId ?? ''} ${suggested}`
   const page = chosen?.at === at ? chosen.page : suggested
   const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
+  const query = useAdminQuery<typeof openPreview>(
+    { path: '/admin/preview-link', query: { of: `draft:${draftId}`, ...(language && { language }) } },
+    { everyMs: RENEW_MS },
+  )
   return (
     <section aria-labelledby="studio-preview" className="grid grid-cols-1 gap-3">
       <div className="flex w-full items-center justify-between gap-2">
@@ -81,8 +83,8 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
                 id={id}
                 className="w-auto"
                 options={choiceOptions('language', languages)}
-                value={language || source}
-                onChoose={setLanguage}
+                value={language ?? source}
+                onChoose={(next) => isLanguage(next) && setLanguage(next)}
               />
             )}
           </SmallField>
@@ -103,7 +105,6 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
             path={path}
             page={page}
             stepId={stepId}
-            language={language === source ? '' : language}
             width={width}
             reloads={reloads}
           />
@@ -118,12 +119,11 @@ type PreviewFrameProps = {
   path: string
   page: PreviewPage
   stepId: string | null
-  language: string
   width: PhoneWidth
   reloads: number
 }
 
-function PreviewFrame({ path, page, stepId, language, width, reloads }: PreviewFrameProps) {
+function PreviewFrame({ path, page, stepId, width, reloads }: PreviewFrameProps) {
   const t = useTexts('admin-studio')
   const { checker } = useStudio()
   const { local } = useDraft()
@@ -131,21 +131,25 @@ function PreviewFrame({ path, page, stepId, language, width, reloads }: PreviewF
   const [address, setAddress] = useState<string | null>(null)
   const [isUnreachable, setIsUnreachable] = useState(false)
   const { sequence } = local.draft
-  const wantedStep = page === 'step' ? stepId : null
+  const steps = stepsOf(useShownDocument())
+  const isReady = checked !== null
+  // The offer is for visitors who have come to the end.
+  const wantedStep = page === 'step' ? stepId : page === 'purchase' ? (steps.at(-1)?.id ?? null) : null
   useEffect(() => {
+    if (!isReady) return undefined
     let isCurrent = true
     const show = async () => {
-      const answers =
-        wantedStep === null || checked === null ? null : await checker.ask('answers', wantedStep)
+      const visitor = wantedStep === null ? null : await checker.ask('answers', wantedStep)
       if (!isCurrent) return
-      setIsUnreachable(wantedStep !== null && checked !== null && answers === null)
-      setAddress(previewAddress(path, { page, step: wantedStep, answers, language }))
+      setIsUnreachable(page === 'step' && wantedStep !== null && visitor === null)
+      setAddress(previewAddress(path, { page, step: wantedStep, visitor }, Date.now()))
     }
     void show()
     return () => {
       isCurrent = false
     }
-  }, [checker, path, page, wantedStep, language, checked === null])
+    // Saved edits may change the way to the step.
+  }, [checker, isReady, path, page, wantedStep, sequence])
   const hasErrors = checked?.findings.some(({ severity }) => severity === 'error') ?? false
   return (
     <>
@@ -155,7 +159,7 @@ function PreviewFrame({ path, page, stepId, language, width, reloads }: PreviewF
         <Skeleton lines={8} />
       ) : (
         <PhoneFrame
-          key={`${sequence} ${reloads} ${address}`}
+          key={`${reloads} ${address}`}
           src={address}
           width={width}
           title={t('previewFrame')}
