@@ -19,10 +19,13 @@ import { createRevenueReports } from '#server/features/revenue-reports/create-re
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import type { FastifyInstance } from 'fastify'
+import { createPreviewLinks } from '#server/features/studio/preview-links.ts'
+import { addPreviews, type PreviewDeps } from '#server/features/studio/preview-routes.ts'
 import { registerStudioRoutes } from '#server/features/studio/studio-routes.ts'
 import { createTemplates } from './brand-templates.ts'
 import type { Core } from './core.ts'
-import type { OpenedVersions } from './open-versions.ts'
+import { loadVerified, type OpenedVersions } from './open-versions.ts'
 import type { Members } from './members.ts'
 import type { Purchases } from './purchases.ts'
 
@@ -30,6 +33,8 @@ export type Admin = {
   /** Checks every call of the admin area. */
   gate: AdminGate
   registerRoutes: (api: Api) => void
+  /** Pages with the content of drafts and versions, for the studio. */
+  addPreviews: (app: FastifyInstance, pages: Pick<PreviewDeps, 'build' | 'texts'>) => void
 }
 
 /** Composes the admin area: who may enter, what they see, what they may change, and the reports. */
@@ -97,7 +102,17 @@ export function createAdmin(
   )
   subscriptionSynced.listen(revenue.onSynced)
 
+  const studio = {
+    database,
+    brandOf: (brandId: string) => brands.of(brandId),
+    versions: versions?.versions ?? null,
+    recordAction: audit.record,
+    links: createPreviewLinks(core.keys.leadTokens),
+    ...createTemplates(),
+  }
+
   return {
+    addPreviews: (app, pages) => addPreviews(app, { ...studio, ...pages, loadDocument: loadVerified }),
     gate: {
       require: access.require,
       beginAudit: ({ administrator, brandId }, action, target, request) =>
@@ -164,13 +179,7 @@ export function createAdmin(
         personalData: members.personalData,
       })
       records.registerRoutes(api)
-      registerStudioRoutes(api, {
-        database,
-        brandOf: (brandId) => brands.of(brandId),
-        versions: versions?.versions ?? null,
-        recordAction: audit.record,
-        ...createTemplates(),
-      })
+      registerStudioRoutes(api, studio)
     },
   }
 }

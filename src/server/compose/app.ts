@@ -221,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await members.addPages(app)
   if (adNetworks.size > 0) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
+  if (webBuild) admin.addPreviews(app, { build: webBuild, texts })
   const pages =
     webBuild &&
     addPages(app, {

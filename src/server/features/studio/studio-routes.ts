@@ -5,11 +5,12 @@ import type { Administrator } from '#server/http/security/admin-gate.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { appendEdits } from './append-edits.ts'
 import { changeDraft, listDrafts, makeDraft } from './change-drafts.ts'
-import { compareContents } from './compare-contents.ts'
+import { compareContents, contentOf } from './compare-contents.ts'
 import { describeEdits, editsAfter } from './draft-edits.ts'
 import { noteEditor, readEditors } from './draft-editors.ts'
 import { describeDraft, readDraftRow } from './draft-rows.ts'
 import { makeVersion, verifyDraft } from './draft-versions.ts'
+import type { PreviewLinks } from './preview-links.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
 
 /** Edits of one answer. */
@@ -20,7 +21,7 @@ const mayEdit = ({ role }: { role: AdminRole }): boolean =>
   ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf('editor')
 
 /** Calls about drafts. */
-export function registerStudioRoutes(api: Api, deps: StudioDeps): void {
+export function registerStudioRoutes(api: Api, deps: StudioDeps & { links: PreviewLinks }): void {
   registerDrafts(api, deps)
   registerEdits(api, deps)
   registerRoute(api, contract.checkDraft, ({ brandId, params }) =>
@@ -37,6 +38,11 @@ export function registerStudioRoutes(api: Api, deps: StudioDeps): void {
     })
     action.after({ number: made.number, isPassed: made.isPassed })
     return action.done(made)
+  })
+  registerRoute(api, contract.openPreview, async ({ brandId, query, administrator: { accountId } }) => {
+    await contentOf(deps, brandId, query.of)
+    const { of: content, language = null } = query
+    return deps.links.issue({ brandId, accountId, content, language }, nowOf(deps))
   })
   registerRoute(api, contract.compareContents, ({ brandId, query }) => compareContents(deps, brandId, query))
 }

@@ -4,6 +4,7 @@ import type { Conflict } from '#shared/studio/edits/rebase.ts'
 import type { Change } from '#shared/studio/diff/change.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
+import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { callKeySchema, isoTimeSchema } from '../fields.ts'
 import { adminRoutes } from '../route.ts'
 
@@ -227,11 +228,12 @@ export const compareContents = viewer.get('/admin/comparison', {
   }),
 })
 /**
- * A page of the real app with this content, for the caller only and for an hour: `path` + `quiz`, and so on. It may be
- * framed by the admin area. Nothing is recorded, no lead is stored and nothing can be paid.
+ * The real app with this content, for an hour and as long as the caller is an administrator: `path` + `quiz/age`, and so
+ * on; `preview-fragment.ts` makes the visitor it begins with. The admin area may frame it. Nothing is recorded, no lead is
+ * stored and nothing can be paid. `language`: default that of the brand's texts.
  */
 export const openPreview = viewer.get('/admin/preview-link', {
   summary: 'Open a preview of a draft or a version',
-  query: z.strictObject({ of: contentSchema }),
+  query: z.strictObject({ of: contentSchema, language: languageSchema.optional() }),
   data: z.object({ path: z.string(), expiresAt: isoTimeSchema }),
 })
