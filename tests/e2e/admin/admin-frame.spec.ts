@@ -311,6 +311,8 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/revenue': '/admin/revenue',
   '/admin/revenue/cohorts': '/admin/revenue/cohorts',
   '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
+  '/admin/studio': '/admin/drafts',
+  '/admin/studio/made-up': '/admin/drafts/made-up',
   '/admin/team': '/admin/team',
   '/admin/audit': '/admin/audit',
   '/admin/system': '/admin/failures',

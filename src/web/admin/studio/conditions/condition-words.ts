@@ -18,6 +18,8 @@ export const OPERATOR_WORDS: Readonly<Record<Operator, PlainKey<'admin-studio'>>
   answered: 'opAnswered',
 }
 
+/** The name of a fact as words: `weight to lose kg`. */
+const words = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const spaced = (id: string) => id.replaceAll('_', ' ')
 
 function joined(parts: readonly Condition[], key: 'wordsAnd' | 'wordsOr', t: Texts): string {
@@ -40,7 +42,7 @@ export function conditionWords(condition: Condition, t: Texts): string {
       ? spaced(condition.question)
       : condition.fact === 'unitSystem'
         ? t('factUnitSystem')
-        : condition.fact
+        : words(condition.fact)
   const { op, value } = condition
   if (op === 'answered')
     return t('wordsPresence', { subject, operator: t(value === false ? 'opUnanswered' : 'opAnswered') })
