@@ -31,10 +31,13 @@ export const smallDocument = (): VersionDocument => ({
 function placesOf(value: unknown, path: PatchPath = []): PatchPath[] {
   if (Array.isArray(value)) {
     const items: unknown[] = value
-    return [path, ...items.flatMap((item) => {
-      const id = idOf(item)
-      return id === undefined ? [] : placesOf(item, [...path, { id }])
-    })]
+    return [
+      path,
+      ...items.flatMap((item) => {
+        const id = idOf(item)
+        return id === undefined ? [] : placesOf(item, [...path, { id }])
+      }),
+    ]
   }
   if (!isRecord(value)) return [path]
   return [path, ...Object.entries(value).flatMap(([key, entry]) => placesOf(entry, [...path, key]))]

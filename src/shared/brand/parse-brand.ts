@@ -75,7 +75,10 @@ function consentProblems({ quizFlow, consent }: Brand): Finding[] {
 }
 
 /** What is wrong with a brand, and as far as it can be read, the brand and what its packs know. */
-export type ExaminedBrand = { findings: Finding[]; readable: { brand: Brand; knowledge: BrandKnowledge } | null }
+export type ExaminedBrand = {
+  findings: Finding[]
+  readable: { brand: Brand; knowledge: BrandKnowledge } | null
+}
 
 /**
  * Checks a brand against its schema and the rules a schema cannot express (ids, references, groups, final step,
@@ -85,8 +88,7 @@ export type ExaminedBrand = { findings: Finding[]; readable: { brand: Brand; kno
  */
 export function examineBrand(input: unknown, knowledgeOf: (brand: Brand) => BrandKnowledge): ExaminedBrand {
   const parsed = brandSchema.safeParse(input)
-  if (!parsed.success)
-    return { findings: schemaProblems(input, parsed.error, brandSchema), readable: null }
+  if (!parsed.success) return { findings: schemaProblems(input, parsed.error, brandSchema), readable: null }
   // Without its packs, the other rules could not read the brand.
   const missing = packProblems(parsed.data)
   if (missing.length > 0) return { findings: missing, readable: null }

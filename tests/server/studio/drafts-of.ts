@@ -36,5 +36,4 @@ export async function drafterOf(server: TestServer, role: 'viewer' | 'editor' = 
 }
 
 export const edit = (...patches: Patch[]) => ({ editId: randomUUID(), patches })
-export const setText = (name: string, value: string) =>
-  edit({ op: 'set', path: ['brand', name], value })
+export const setText = (name: string, value: string) => edit({ op: 'set', path: ['brand', name], value })

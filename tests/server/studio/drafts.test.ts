@@ -165,15 +165,21 @@ it('a viewer reads drafts, and cannot change them', async () => {
 
 it('a version is made of what the caller has seen, and an unreachable step is an error in it', async () => {
   const id = await newDraft()
-  const when = { all: [{ question: 'gender', op: 'eq', value: 'male' }, { question: 'gender', op: 'eq', value: 'female' }] }
+  const when = {
+    all: [
+      { question: 'gender', op: 'eq', value: 'male' },
+      { question: 'gender', op: 'eq', value: 'female' },
+    ],
+  }
   const path = ['brand', 'quizFlow', 'questions', { id: 'age' }, 'when']
   await ann.append(id, 0, [edit({ op: 'set', path, value: when })])
   const body = { sequence: 0, reason: 'A test' }
   expect((await ben.ask(`/drafts/${id}/versions`, { method: 'POST', body })).outcome).toBe('409 not_possible')
-  const { outcome, data } = await ann.ask<{ number: number; isPassed: boolean; findings: { rule: string }[] }>(
-    `/drafts/${id}/versions`,
-    { method: 'POST', body: { sequence: 1, reason: 'A test' } },
-  )
+  const { outcome, data } = await ann.ask<{
+    number: number
+    isPassed: boolean
+    findings: { rule: string }[]
+  }>(`/drafts/${id}/versions`, { method: 'POST', body: { sequence: 1, reason: 'A test' } })
   expect([outcome, data.isPassed]).toEqual(['201', false])
   expect(data.findings.map(({ rule }) => rule)).toContain('reachable')
   expect((await ann.read(id)).draft.versionNumber).toBe(data.number)
@@ -186,7 +192,10 @@ it('a comparison names what was removed, and the leads that have the answer', as
   const { document } = await ann.read(id)
   const before = JSON.stringify(document)
   await ann.append(id, 0, [
-    edit({ op: 'remove', path: ['brand', 'quizFlow', 'questions', { id: 'gender' }, 'options', { id: 'male' }] }),
+    edit({
+      op: 'remove',
+      path: ['brand', 'quizFlow', 'questions', { id: 'gender' }, 'options', { id: 'male' }],
+    }),
   ])
   expect(before).toContain('male')
   const { data } = await ann.ask<{ changes: { kind: string }[]; leads: Record<string, number> }>(

@@ -45,10 +45,7 @@ async function auditEdits(
       and(
         eq(draftEditors.draftId, draftId),
         eq(draftEditors.accountId, accountId),
-        or(
-          isNull(draftEditors.auditedAt),
-          lt(draftEditors.auditedAt, new Date(now.getTime() - HOUR_MS)),
-        ),
+        or(isNull(draftEditors.auditedAt), lt(draftEditors.auditedAt, new Date(now.getTime() - HOUR_MS))),
       ),
     )
     .returning({ accountId: draftEditors.accountId })

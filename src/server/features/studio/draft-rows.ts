@@ -23,11 +23,7 @@ export async function readDraftRow(db: Transaction, brandId: string, draftId: st
 }
 
 /** The same, and no other call changes it until the transaction ends. */
-export async function lockDraft(
-  transaction: Transaction,
-  brandId: string,
-  draftId: string,
-): Promise<Draft> {
+export async function lockDraft(transaction: Transaction, brandId: string, draftId: string): Promise<Draft> {
   const [row] = await transaction.select().from(brandDrafts).where(isDraft(brandId, draftId)).for('update')
   return present(row)
 }
@@ -46,7 +42,10 @@ export async function emailsOf(
 }
 
 /** A draft as the API returns it. */
-export const toDraftRow = (draft: Omit<Draft, 'base' | 'document'>, emails: ReadonlyMap<string, string>): DraftRow => ({
+export const toDraftRow = (
+  draft: Omit<Draft, 'base' | 'document'>,
+  emails: ReadonlyMap<string, string>,
+): DraftRow => ({
   id: draft.id,
   name: draft.name,
   baseNumber: draft.baseNumber,

@@ -35,6 +35,8 @@ export type PreviewDeps = StudioDeps & {
   ) => Promise<LoadedBrand>
 }
 
+const nothing = () => new AppError('not_found', 'There is nothing at this address')
+
 type Opened = { preview: Preview; base: string; rest: string }
 
 /** Loads contents, the last few of which are kept. */
@@ -69,15 +71,16 @@ export function addPreviews(app: FastifyInstance, deps: PreviewDeps): void {
 
   /** @throws AppError `not_found` for a link that has expired, or of somebody who may no longer enter the admin area */
   async function open(request: FastifyRequest): Promise<Opened> {
-    const [token = '', ...rest] = pathnameOf(request).slice(PREVIEW_PATH.length + 1).split('/')
+    const [token = '', ...rest] = pathnameOf(request)
+      .slice(PREVIEW_PATH.length + 1)
+      .split('/')
     const preview = deps.links.read(token, nowOf(deps))
-    const gone = () => new AppError('not_found', 'There is nothing at this address')
-    if (preview === null) throw gone()
+    if (preview === null) throw nothing()
     const [operator] = await deps.database.db
       .select({ brandIds: administrators.brandIds })
       .from(administrators)
       .where(eq(administrators.accountId, preview.accountId))
-    if (!operator || (operator.brandIds && !operator.brandIds.includes(preview.brandId))) throw gone()
+    if (!operator || (operator.brandIds && !operator.brandIds.includes(preview.brandId))) throw nothing()
     return { preview, base: `${PREVIEW_PATH}/${token}`, rest: `/${rest.join('/')}` }
   }
 
@@ -97,6 +100,7 @@ export function addPreviews(app: FastifyInstance, deps: PreviewDeps): void {
 
   const call = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = await open(request)
+    if (!opened.rest.startsWith('/api/')) throw nothing()
     const { site } = await shown(opened)
     const { status, data } = previewAnswer(site, request.method, opened.rest.slice('/api'.length))
     return reply.code(status).header('cache-control', 'no-store').send({ success: true, data })
@@ -117,7 +121,8 @@ export function addPreviews(app: FastifyInstance, deps: PreviewDeps): void {
     }
   }
 
-  app.get(`${PREVIEW_PATH}/:token/*`, page)
+  // The token is longer than a parameter of an address may be.
+  app.get(`${PREVIEW_PATH}/*`, page)
   for (const method of ['POST', 'PATCH', 'DELETE'] as const)
-    app.route({ method, url: `${PREVIEW_PATH}/:token/api/*`, handler: call })
+    app.route({ method, url: `${PREVIEW_PATH}/*`, handler: call })
 }

@@ -24,9 +24,7 @@ const mayEdit = ({ role }: { role: AdminRole }): boolean =>
 export function registerStudioRoutes(api: Api, deps: StudioDeps & { links: PreviewLinks }): void {
   registerDrafts(api, deps)
   registerEdits(api, deps)
-  registerRoute(api, contract.checkDraft, ({ brandId, params }) =>
-    verifyDraft(deps, brandId, params.draftId),
-  )
+  registerRoute(api, contract.checkDraft, ({ brandId, params }) => verifyDraft(deps, brandId, params.draftId))
   registerRoute(api, contract.createVersionOfDraft, async (call) => {
     const { brandId, params, body, administrator, audit } = call
     const action = await audit.begin({ targetKind: 'draft', targetId: params.draftId })

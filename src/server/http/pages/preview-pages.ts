@@ -12,7 +12,8 @@ import type { WebBuild } from './web-build.ts'
 const script = readFileSync(join(import.meta.dirname, 'preview.inline.js'), 'utf8')
 
 /** The admin area is at the same origin and shows previews in frames. */
-const framable = (policy: string): string => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+const framable = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 /** Everything at the address of the preview: its pages, its calls and its pictures. */
 export function previewConfig(config: AppConfig, base: string, language: Language): AppConfig {

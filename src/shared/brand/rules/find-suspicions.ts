@@ -83,10 +83,7 @@ function missingPages(brand: Brand): Finding[] {
 }
 
 /** What is valid and looks wrong, apart from what is still to fill in. */
-export const brandSuspicions = (brand: Brand): Finding[] => [
-  ...planSuspicions(brand),
-  ...missingPages(brand),
-]
+export const brandSuspicions = (brand: Brand): Finding[] => [...planSuspicions(brand), ...missingPages(brand)]
 
 /** Why a line must not stay before the first visitor: a mark, or an address that cannot exist. */
 export function toFillIn(line: string): Pick<Finding, 'message' | 'fix'> | null {

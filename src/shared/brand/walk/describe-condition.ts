@@ -88,7 +88,6 @@ function partInWords(part: Condition, names: ConditionNames): string {
 /** When a step shows: `only if …`, or for a negated condition `unless …`. */
 export function conditionAsNote(condition: Condition, names: ConditionNames): string {
   const { words = ENGLISH } = names
-  const [pattern, inner] =
-    'not' in condition ? [words.unless, condition.not] : [words.onlyIf, condition]
+  const [pattern, inner] = 'not' in condition ? [words.unless, condition.not] : [words.onlyIf, condition]
   return pattern.replace('{condition}', () => describeCondition(inner, names))
 }

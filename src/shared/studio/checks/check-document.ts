@@ -47,10 +47,12 @@ const pictureFindings = ({ pictures }: VersionDocument, brand: Brand): Finding[]
     }))
 
 /** Every text of a value with its path. */
-function stringsIn(value: unknown, path: readonly (string | number)[]): { text: string; path: typeof path }[] {
+function stringsIn(
+  value: unknown,
+  path: readonly (string | number)[],
+): { text: string; path: typeof path }[] {
   if (typeof value === 'string') return [{ text: value, path }]
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => stringsIn(item, [...path, index]))
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => stringsIn(item, [...path, index]))
   return isRecord(value)
     ? Object.entries(value).flatMap(([key, item]) =>
         key === 'placeholder' ? [] : stringsIn(item, [...path, key]),
@@ -65,7 +67,17 @@ const placesToFillIn = ({ brand }: VersionDocument): VersionFinding[] =>
   })
 
 /** Fields of steps that no path depends on. */
-const WORDS = new Set(['title', 'description', 'label', 'text', 'picture', 'buttonText', 'placeholder', 'source', 'extraContent'])
+const WORDS = new Set([
+  'title',
+  'description',
+  'label',
+  'text',
+  'picture',
+  'buttonText',
+  'placeholder',
+  'source',
+  'extraContent',
+])
 
 /** The steps without their texts: what decides how visitors go through the quiz. */
 function withoutWords(value: unknown): unknown {
@@ -108,14 +120,16 @@ function createProof(): (readable: Readable) => Finding[] {
 export function createCheck(knowledgeOf: (brand: Brand) => BrandKnowledge): CheckDocument {
   const proof = createProof()
   return (document) => {
-    const located = (severity: VersionFinding['severity']) => (finding: Finding): VersionFinding => ({
-      severity,
-      rule: finding.rule,
-      message: finding.message,
-      ...(finding.fix !== undefined && { fix: finding.fix }),
-      ...(finding.step !== undefined && { step: finding.step }),
-      path: findingPath(document.brand, finding),
-    })
+    const located =
+      (severity: VersionFinding['severity']) =>
+      (finding: Finding): VersionFinding => ({
+        severity,
+        rule: finding.rule,
+        message: finding.message,
+        ...(finding.fix !== undefined && { fix: finding.fix }),
+        ...(finding.step !== undefined && { step: finding.step }),
+        path: findingPath(document.brand, finding),
+      })
     const examined = examineBrand(document.brand, knowledgeOf)
     const errors = examined.findings.map(located('error'))
     if (examined.readable === null)

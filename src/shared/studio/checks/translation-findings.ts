@@ -25,12 +25,14 @@ function ofLanguage(document: VersionDocument, texts: readonly BrandText[], lang
     const step = stepOf(key)
     return { severity, rule, message, path: ['texts', language, key], ...(step !== null && { step }) }
   }
-  const gap = (kind: TranslationGap['kind']) => (text: BrandText): TranslationGap => ({
-    language,
-    key: text.key,
-    kind,
-    step: stepOf(text.key),
-  })
+  const gap =
+    (kind: TranslationGap['kind']) =>
+    (text: BrandText): TranslationGap => ({
+      language,
+      key: text.key,
+      kind,
+      step: stepOf(text.key),
+    })
   return {
     findings: [
       ...(missing.length > MOST_LISTED

@@ -1,6 +1,11 @@
 import { PACK_FACTS } from '#packs/pack-names.ts'
 import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
-import { EQUALITY_OPERATORS, NUMBER_OPERATORS, type Fact, type Operator } from '#shared/quiz/condition-atoms.ts'
+import {
+  EQUALITY_OPERATORS,
+  NUMBER_OPERATORS,
+  type Fact,
+  type Operator,
+} from '#shared/quiz/condition-atoms.ts'
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
@@ -48,7 +53,9 @@ export function subjectChoices(
     fact.questions.every((id) => known.has(id)),
   )
   return [
-    ...before.filter((question) => asksSomething(question, knowledge)).map((question) => questionChoice(question, knowledge)),
+    ...before
+      .filter((question) => asksSomething(question, knowledge))
+      .map((question) => questionChoice(question, knowledge)),
     ...facts.flatMap(([name, { name: label, unit, values }]): SubjectChoice[] =>
       isFact(name)
         ? [

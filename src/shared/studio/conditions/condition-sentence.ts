@@ -30,7 +30,10 @@ export function sentenceOfCondition(condition: Condition, key = '0'): Sentence {
 
 function conditionOfClause({ subject, op, value }: Clause): Condition | null {
   if (subject.kind === 'question' && subject.id === '') return null
-  const compared = { op, ...(value !== undefined && { value: typeof value === 'object' ? [...value] : value }) }
+  const compared = {
+    op,
+    ...(value !== undefined && { value: typeof value === 'object' ? [...value] : value }),
+  }
   return subject.kind === 'question'
     ? { question: subject.id, ...compared }
     : { fact: subject.name, ...compared }

@@ -18,7 +18,14 @@ export type Change =
     }
   | { kind: 'condition'; step: string; title: string; before: Condition | null; after: Condition | null }
   /** A text that visitors read. `path` leads to it in the document. */
-  | { kind: 'text'; step: string | null; title: string; path: PatchPath; before: string | null; after: string | null }
+  | {
+      kind: 'text'
+      step: string | null
+      title: string
+      path: PatchPath
+      before: string | null
+      after: string | null
+    }
   | { kind: 'picture'; step: string | null; title: string; before: string | null; after: string | null }
   | { kind: 'plan-added' | 'plan-removed' | 'plan-on-sale' | 'plan-off-sale'; plan: string; name: string }
   | {
@@ -35,5 +42,12 @@ export type Change =
   | { kind: 'language-added' | 'language-removed'; language: Language }
   | { kind: 'translations'; language: Language; count: number }
   /** A rule of a step, such as its bounds. */
-  | { kind: 'step-setting'; step: string; title: string; field: string; before: string | null; after: string | null }
+  | {
+      kind: 'step-setting'
+      step: string
+      title: string
+      field: string
+      before: string | null
+      after: string | null
+    }
   | { kind: 'other'; path: PatchPath; before: string | null; after: string | null }

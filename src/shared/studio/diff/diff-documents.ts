@@ -12,7 +12,8 @@ const LEGAL_PAGES: readonly LegalPage[] = ['terms', 'privacy', 'healthPrivacy']
 /** Parts that have sentences of their own. */
 const OWN_PARTS = new Set<string>(['plans', 'theme', 'language', 'languages', ...LEGAL_PAGES])
 /** Other strings of a brand are codes. */
-const CODES = /^(?:id|supportEmail|securityEmail|websiteUrl|currency|path|src|date|url|numberPrefix|accentColor)$/
+const CODES =
+  /^(?:id|supportEmail|securityEmail|websiteUrl|currency|path|src|date|url|numberPrefix|accentColor)$/
 
 type Sides = { before: VersionDocument; after: VersionDocument }
 
@@ -25,24 +26,30 @@ function sectionChanges({ before, after }: Sides, page: LegalPage): Change[] {
     sections: itemsOf(side['sections']).filter(({ id }) => kept.has(id)),
   })
   return [
-    ...sections.removed.map((section): Change => ({
-      kind: 'section-removed',
-      page,
-      title: stringOf(section['title']),
-    })),
-    ...sections.added.map((section): Change => ({
-      kind: 'section-added',
-      page,
-      title: stringOf(section['title']),
-    })),
-    ...leafChanges(both(old), both(now), ['brand', page]).map((leaf): Change => ({
-      kind: 'text',
-      step: null,
-      title: '',
-      path: leaf.path,
-      before: shownValue(leaf.before),
-      after: shownValue(leaf.after),
-    })),
+    ...sections.removed.map(
+      (section): Change => ({
+        kind: 'section-removed',
+        page,
+        title: stringOf(section['title']),
+      }),
+    ),
+    ...sections.added.map(
+      (section): Change => ({
+        kind: 'section-added',
+        page,
+        title: stringOf(section['title']),
+      }),
+    ),
+    ...leafChanges(both(old), both(now), ['brand', page]).map(
+      (leaf): Change => ({
+        kind: 'text',
+        step: null,
+        title: '',
+        path: leaf.path,
+        before: shownValue(leaf.before),
+        after: shownValue(leaf.after),
+      }),
+    ),
   ]
 }
 
@@ -85,7 +92,9 @@ function otherChanges({ before, after }: Sides): Change[] {
       (value) => typeof value === 'string' && /^(?:emoji|image):/.test(value),
     )
     if (isPicture) return { kind: 'picture', step: null, title: '', ...values }
-    const isText = [leaf.before, leaf.after].every((value) => value === undefined || typeof value === 'string')
+    const isText = [leaf.before, leaf.after].every(
+      (value) => value === undefined || typeof value === 'string',
+    )
     const { path } = leaf
     return isText && !CODES.test(String(path.at(-1)))
       ? { kind: 'text', step: null, title: '', path, ...values }
@@ -111,16 +120,17 @@ export function diffDocuments(before: VersionDocument, after: VersionDocument): 
   return [
     ...questionChanges(questionsOf(before), questionsOf(after)),
     ...plansChanges(itemsOf(before.brand['plans']), itemsOf(after.brand['plans'])),
-    ...leafChanges(before.brand['theme'], after.brand['theme'], ['brand', 'theme']).map((leaf): Change => ({
-      kind: 'theme',
-      path: leaf.path,
-      before: shownValue(leaf.before),
-      after: shownValue(leaf.after),
-    })),
+    ...leafChanges(before.brand['theme'], after.brand['theme'], ['brand', 'theme']).map(
+      (leaf): Change => ({
+        kind: 'theme',
+        path: leaf.path,
+        before: shownValue(leaf.before),
+        after: shownValue(leaf.after),
+      }),
+    ),
     ...LEGAL_PAGES.flatMap((page) => sectionChanges(sides, page)),
     ...otherChanges(sides),
     ...pictureChanges(sides),
     ...languageChanges(sides),
   ]
 }
-

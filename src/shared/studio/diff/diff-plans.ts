@@ -57,11 +57,13 @@ function planChanges(before: Loose, after: Loose): Change[] {
 
 export function plansChanges(before: readonly Loose[], after: readonly Loose[]): Change[] {
   const plans = listChanges(before, after)
-  const change = (kind: 'plan-added' | 'plan-removed') => (plan: Loose): Change => ({
-    kind,
-    plan: stringOf(plan['id']),
-    name: stringOf(plan['name']),
-  })
+  const change =
+    (kind: 'plan-added' | 'plan-removed') =>
+    (plan: Loose): Change => ({
+      kind,
+      plan: stringOf(plan['id']),
+      name: stringOf(plan['name']),
+    })
   return [
     ...plans.removed.map(change('plan-removed')),
     ...plans.added.map(change('plan-added')),

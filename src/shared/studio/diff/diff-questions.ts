@@ -53,18 +53,18 @@ const withoutParts = ({ when: _, options: __, optionsByTab: ___, ...rest }: Loos
 
 function optionChanges(before: Loose, after: Loose, step: { step: string; title: string }): Change[] {
   const options = listChanges(optionsOf(before), optionsOf(after), 'value')
-  const change = (kind: 'option-added' | 'option-removed') => (option: Loose): Change => ({
-    kind,
-    ...step,
-    option: stringOf(option['value']),
-    label: plainText(option['label']),
-  })
+  const change =
+    (kind: 'option-added' | 'option-removed') =>
+    (option: Loose): Change => ({
+      kind,
+      ...step,
+      option: stringOf(option['value']),
+      label: plainText(option['label']),
+    })
   return [
     ...options.removed.map(change('option-removed')),
     ...options.added.map(change('option-added')),
-    ...(options.moved.length > 0
-      ? [{ kind: 'options-moved' as const, ...step, option: '', label: '' }]
-      : []),
+    ...(options.moved.length > 0 ? [{ kind: 'options-moved' as const, ...step, option: '', label: '' }] : []),
     ...options.kept.flatMap((option) => {
       const path = [...pathOf(step.step), 'options', { id: stringOf(option.after['id']) }]
       return leafChanges(option.before, option.after, path).map((leaf) => leafOfStep(step, leaf))
@@ -96,11 +96,13 @@ function stepChanges(before: Loose, after: Loose): Change[] {
 /** What changed in the quiz. */
 export function questionChanges(before: readonly Loose[], after: readonly Loose[]): Change[] {
   const steps = listChanges(before, after)
-  const change = (kind: 'step-added' | 'step-removed' | 'step-moved') => (question: Loose): Change => ({
-    kind,
-    step: stringOf(question['id']),
-    title: plainText(question['title']),
-  })
+  const change =
+    (kind: 'step-added' | 'step-removed' | 'step-moved') =>
+    (question: Loose): Change => ({
+      kind,
+      step: stringOf(question['id']),
+      title: plainText(question['title']),
+    })
   return [
     ...steps.removed.map(change('step-removed')),
     ...steps.added.map(change('step-added')),

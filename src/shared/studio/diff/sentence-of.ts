@@ -18,9 +18,11 @@ export type DiffContext = {
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 const SHOWN = 120
 /** A text that is long enough to be recognized. */
-const shortened = (text: string): string => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`)
+const shortened = (text: string): string =>
+  text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`
 
-const leadsOf = ({ leads }: DiffContext, key: string): number => (Object.hasOwn(leads, key) ? (leads[key] ?? 0) : 0)
+const leadsOf = ({ leads }: DiffContext, key: string): number =>
+  Object.hasOwn(leads, key) ? (leads[key] ?? 0) : 0
 
 /** What happens to visitors in the middle of the quiz. */
 const effect = ({ t, publication }: DiffContext, ofRecall: string): string =>
@@ -59,8 +61,7 @@ function conditionSentences({ title, before, after }: ChangeOf<'condition'>, con
   const { t, facts } = context
   const note = (condition: Condition) => conditionAsNote(condition, { facts, words: conditionWords(t) })
   const end = effect(context, t('seeNewSteps'))
-  if (before === null)
-    return after === null ? [] : [t('conditionAdded', { title, after: note(after) }), end]
+  if (before === null) return after === null ? [] : [t('conditionAdded', { title, after: note(after) }), end]
   if (after === null) return [t('conditionRemoved', { title, before: note(before) }), end]
   return [t('conditionChanged', { title, before: note(before), after: note(after) }), end]
 }
@@ -160,7 +161,12 @@ function sentencesOf(change: Change, context: DiffContext): string[] {
     case 'section-added':
     case 'section-removed': {
       const place = partWords(['brand', change.page], t)
-      return [t(change.kind === 'section-added' ? 'sectionAdded' : 'sectionRemoved', { place, title: change.title })]
+      return [
+        t(change.kind === 'section-added' ? 'sectionAdded' : 'sectionRemoved', {
+          place,
+          title: change.title,
+        }),
+      ]
     }
     case 'language-added':
     case 'language-removed': {

@@ -13,7 +13,10 @@ const UNITS = {
  * The fragment of a preview's address, with which it begins as if this visitor had come so far:
  * `path + 'quiz/STEP' + fragment`. Without it the preview continues where it was.
  */
-export function previewFragment({ answers, unitSystem, isCompleted = false }: PreviewVisitor, nowMs: number): string {
+export function previewFragment(
+  { answers, unitSystem, isCompleted = false }: PreviewVisitor,
+  nowMs: number,
+): string {
   const state = {
     currentStep: 0,
     answers,

@@ -133,7 +133,9 @@ function stepUses(document: VersionDocument, id: string, knowledge: UseKnowledge
   const report = recordOf(brand['reportQuestion'])
   return [
     ...conditionUses(document, (atom) => 'question' in atom && atom.question === id, knowledge),
-    ...packUses(document, id, knowledge).map((use) => (use.how === 'condition' ? { ...use, how: 'fact' as const } : use)),
+    ...packUses(document, id, knowledge).map((use) =>
+      use.how === 'condition' ? { ...use, how: 'fact' as const } : use,
+    ),
     ...fieldUses(document, 'counterpartQuestionId', id, 'counterpart'),
     ...fieldUses(document, 'question', id, 'claim'),
     ...(report['id'] === id

@@ -168,7 +168,8 @@ describe('two editors', () => {
         const edited = (seeds: readonly PatchSeed[], name: string) =>
           seeds.reduce(
             (state, seed, index) =>
-              withEdit(state, { editId: `${name}-${index}`, patches: [patchFor(state.document, seed)] }).state,
+              withEdit(state, { editId: `${name}-${index}`, patches: [patchFor(state.document, seed)] })
+                .state,
             startDraft(smallDocument(), 0),
           )
         synced(edited(others, 'ben'), server, 'ben')
