@@ -4,7 +4,8 @@ import type { en } from './en.ts'
 export const de = {
   // Names of fields.
   id: 'Id',
-  idHelp: 'Ein kurzer Name für Verweise und Berichte. Besucher sehen ihn nicht. Leads speichern ihn, deshalb trennt eine Änderung alte Antworten von neuen.',
+  idHelp:
+    'Ein kurzer Name für Verweise und Berichte. Besucher sehen ihn nicht. Leads speichern ihn, deshalb trennt eine Änderung alte Antworten von neuen.',
   type: 'Art',
   title: 'Titel',
   description: 'Zweite Zeile',
@@ -25,7 +26,8 @@ export const de = {
   buttonTextHelp: 'Sonst: „Weiter“ in der Sprache des Besuchers.',
   stepLabelId: 'Gruppe der Fortschrittsleiste',
   sensitivity: 'Wie schutzbedürftig die Antwort ist',
-  sensitivityHelp: 'Gesundheitsangaben werden verschlüsselt, brauchen eine Einwilligung und gehen nie an Dritte.',
+  sensitivityHelp:
+    'Gesundheitsangaben werden verschlüsselt, brauchen eine Einwilligung und gehen nie an Dritte.',
   when: 'Nur zeigen, wenn',
   landingPageOnly: 'Nur auf der Startseite',
   landingPageOnlyHelp: 'Der Schritt ist Teil der Startseite und erscheint nicht im Quiz.',
@@ -96,7 +98,8 @@ export const de = {
   logoSrc: 'Logo',
   logoImage: 'Bild des Logos',
   claims: 'Kurze Aussagen',
-  claimsHelp: 'Jede ist eine kurze Zeile mit einer Zahl. Widerspricht ihr vielleicht das eigene Ergebnis, braucht sie einen Ersatz.',
+  claimsHelp:
+    'Jede ist eine kurze Zeile mit einer Zahl. Widerspricht ihr vielleicht das eigene Ergebnis, braucht sie einen Ersatz.',
   claimsValue: 'Zahl',
   claimsValueHelp: 'Groß gezeigt, wie „3 Minuten“.',
   onceAnswered: 'Sobald der Besucher geantwortet hat',
@@ -161,7 +164,8 @@ export const de = {
   priceMinor: 'Preis bei jeder Verlängerung',
   finalPriceMinor: 'Erste Zahlung',
   originalPriceMinor: 'Durchgestrichener Preis',
-  originalPriceMinorHelp: 'Nur ein Preis, der in den letzten 30 Tagen wirklich galt. Sonst: der Preis der Verlängerung.',
+  originalPriceMinorHelp:
+    'Nur ein Preis, der in den letzten 30 Tagen wirklich galt. Sonst: der Preis der Verlängerung.',
   currency: 'Währung',
   currencyHelp: 'Drei Buchstaben, wie EUR.',
   prices: 'Preise in anderen Währungen',
@@ -171,12 +175,14 @@ export const de = {
   isActiveHelp: 'Nicht verkaufte Tarife bleiben für Kunden, die sie haben.',
   isTagged: 'Empfohlen',
   currencyByCountry: 'Währung je Land',
-  currencyByCountryHelp: 'Wo es nicht die eigene des Landes ist. Alle verkauften Tarife brauchen einen Preis darin.',
+  currencyByCountryHelp:
+    'Wo es nicht die eigene des Landes ist. Alle verkauften Tarife brauchen einen Preis darin.',
   taxDisplay: 'Hinweis zu Steuern',
   checkout: 'Kasse',
   renewalConsent: 'Zustimmung zur Verlängerung',
   failedPaymentLimits: 'Grenzen für abgelehnte Karten',
-  failedPaymentLimitsHelp: 'Nach so vielen im Zeitraum wartet das Formular. Das hält Leute auf, die gestohlene Karten testen.',
+  failedPaymentLimitsHelp:
+    'Nach so vielen im Zeitraum wartet das Formular. Das hält Leute auf, die gestohlene Karten testen.',
   windowMinutes: 'Zeitraum in Minuten',
   perCard: 'Je Karte',
   perEmail: 'Je E-Mail-Adresse',

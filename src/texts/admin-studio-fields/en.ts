@@ -4,7 +4,8 @@ import type { Catalogue } from '#shared/texts/text.ts'
 export const en = {
   // Names of fields.
   id: 'Id',
-  idHelp: 'A short name for links and reports. Visitors do not see it. Leads store it, so changing it separates old answers from new ones.',
+  idHelp:
+    'A short name for links and reports. Visitors do not see it. Leads store it, so changing it separates old answers from new ones.',
   type: 'Type',
   title: 'Title',
   description: 'Second line',
@@ -96,7 +97,8 @@ export const en = {
   logoSrc: 'Logo',
   logoImage: 'Picture of the logo',
   claims: 'Short claims',
-  claimsHelp: 'Each is one short line with a figure. A claim that the visitor’s own result could contradict needs a replacement.',
+  claimsHelp:
+    'Each is one short line with a figure. A claim that the visitor’s own result could contradict needs a replacement.',
   claimsValue: 'Figure',
   claimsValueHelp: 'Shown in large letters, such as “3 minutes”.',
   onceAnswered: 'Once the visitor has answered',
@@ -161,7 +163,8 @@ export const en = {
   priceMinor: 'Price at each renewal',
   finalPriceMinor: 'First payment',
   originalPriceMinor: 'Price that is struck through',
-  originalPriceMinorHelp: 'Only a price that was really asked within the last 30 days. Default: the price at renewal.',
+  originalPriceMinorHelp:
+    'Only a price that was really asked within the last 30 days. Default: the price at renewal.',
   currency: 'Currency',
   currencyHelp: 'Three letters, such as EUR.',
   prices: 'Prices in other currencies',
@@ -176,7 +179,8 @@ export const en = {
   checkout: 'Checkout',
   renewalConsent: 'Consent to the renewal',
   failedPaymentLimits: 'Limits for declined cards',
-  failedPaymentLimitsHelp: 'After this many within the window the form waits. This stops people who test stolen cards.',
+  failedPaymentLimitsHelp:
+    'After this many within the window the form waits. This stops people who test stolen cards.',
   windowMinutes: 'Window in minutes',
   perCard: 'Per card',
   perEmail: 'Per e-mail address',

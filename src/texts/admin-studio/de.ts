@@ -29,7 +29,8 @@ export const de = {
   createDraft: 'Entwurf erstellen',
   draftNotCreated: 'Der Entwurf wurde nicht erstellt.',
   noDrafts: 'Noch keine Entwürfe',
-  noDraftsText: 'Ein Entwurf beginnt als Kopie des Live-Funnels. Bearbeite ihn, sieh ihn neben dem Formular auf dem Telefon an und erstelle eine Version, wenn die Prüfungen nichts finden.',
+  noDraftsText:
+    'Ein Entwurf beginnt als Kopie des Live-Funnels. Bearbeite ihn, sieh ihn neben dem Formular auf dem Telefon an und erstelle eine Version, wenn die Prüfungen nichts finden.',
   discard: 'Verwerfen',
   discardTitle: 'Diesen Entwurf verwerfen?',
   discardText: 'Alle Änderungen darin sind für alle verworfen. Daraus erstellte Versionen bleiben.',
@@ -61,7 +62,10 @@ export const de = {
   redo: 'Wiederholen',
   saved: 'Gespeichert',
   saving: 'Speichert…',
-  offlineChanges: { one: 'Offline: {count} Änderung bleibt auf diesem Gerät', other: 'Offline: {count} Änderungen bleiben auf diesem Gerät' },
+  offlineChanges: {
+    one: 'Offline: {count} Änderung bleibt auf diesem Gerät',
+    other: 'Offline: {count} Änderungen bleiben auf diesem Gerät',
+  },
   conflict: 'Konflikt',
   notSaved: 'Nicht gespeichert: {reason}',
   parts: 'Teile des Editors',
@@ -86,7 +90,10 @@ export const de = {
   duplicateStep: 'Duplizieren',
   stepHasErrors: { one: '{count} Fehler', other: '{count} Fehler' },
   stepHasWarnings: { one: '{count} Warnung', other: '{count} Warnungen' },
-  untranslated: { one: '{count} Übersetzung fehlt oder ist veraltet', other: '{count} Übersetzungen fehlen oder sind veraltet' },
+  untranslated: {
+    one: '{count} Übersetzung fehlt oder ist veraltet',
+    other: '{count} Übersetzungen fehlen oder sind veraltet',
+  },
   dropOff: '{share} gingen hier',
   dropOffHint: 'Anteil der Besucher, die den Schritt in den letzten 28 Tagen sahen und nicht weitergingen.',
   outlineKeys: 'Pfeiltasten wählen einen Schritt, Alt mit Pfeiltasten verschiebt ihn.',
@@ -104,8 +111,6 @@ export const de = {
   removeEntry: '{name} entfernen',
   moveEntryUp: '{name} nach oben',
   moveEntryDown: '{name} nach unten',
-  openEntry: 'Alle Felder von {name} zeigen',
-  closeEntry: 'Weniger Felder von {name} zeigen',
   answer: 'Antwort {number}',
   moreOfAnswer: 'Bild, zweite Zeile, gespeicherter Wert',
   moreFields: 'Weitere Felder',
@@ -167,7 +172,10 @@ export const de = {
   // Deletion.
   deleteTitle: '„{name}“ löschen?',
   deleteNoUses: 'Sonst verwendet es nichts.',
-  deleteUses: { one: 'Es wird an {count} Stelle verwendet, die dann einen Befund hat:', other: 'Es wird an {count} Stellen verwendet, die dann Befunde haben:' },
+  deleteUses: {
+    one: 'Es wird an {count} Stelle verwendet, die dann einen Befund hat:',
+    other: 'Es wird an {count} Stellen verwendet, die dann Befunde haben:',
+  },
   cancel: 'Abbrechen',
   deleteUndo: 'Du kannst das rückgängig machen.',
   delete: 'Löschen',
@@ -214,7 +222,8 @@ export const de = {
   otherStyles: 'Schrift, Abstände und Bewegung',
 
   // Languages.
-  translationsLead: 'Links der Ausgangstext, rechts die Übersetzung. Veraltet ist sie, wenn sich der Ausgangstext seitdem geändert hat.',
+  translationsLead:
+    'Links der Ausgangstext, rechts die Übersetzung. Veraltet ist sie, wenn sich der Ausgangstext seitdem geändert hat.',
   translationState: 'Zustand',
   stateAll: 'Alle',
   stateMissing: 'Fehlt',
@@ -241,12 +250,14 @@ export const de = {
 
   // Version.
   createVersion: 'Version erstellen',
-  createVersionText: 'Der ganze Funnel wird noch einmal auf dem Server geprüft. Eine Version ändert sich nie und geht erst mit der Veröffentlichung live.',
+  createVersionText:
+    'Der ganze Funnel wird noch einmal auf dem Server geprüft. Eine Version ändert sich nie und geht erst mit der Veröffentlichung live.',
   reason: 'Was sich geändert hat und warum',
   reasonHint: 'Kollegen lesen das in der Liste der Versionen.',
   versionNotCreated: 'Die Version wurde nicht erstellt.',
   versionPassed: 'Die Prüfungen fanden nichts, was die Veröffentlichung verhindert.',
-  versionHasErrors: 'Die Prüfungen fanden Fehler, deshalb kann sie nicht veröffentlicht werden. Korrigiere den Entwurf und erstelle eine neue Version.',
+  versionHasErrors:
+    'Die Prüfungen fanden Fehler, deshalb kann sie nicht veröffentlicht werden. Korrigiere den Entwurf und erstelle eine neue Version.',
   versionCreated: 'Version {number} wurde erstellt.',
   toVersions: 'Auf der Seite der Versionen veröffentlichen',
   waitForSave: 'Deine letzten Änderungen werden noch gespeichert.',

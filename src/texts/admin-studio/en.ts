@@ -29,7 +29,8 @@ export const en = {
   createDraft: 'Create draft',
   draftNotCreated: 'The draft was not created.',
   noDrafts: 'No drafts yet',
-  noDraftsText: 'A draft starts as a copy of the live funnel. Edit it, look at it on the phone beside the form, and create a version when the checks find nothing.',
+  noDraftsText:
+    'A draft starts as a copy of the live funnel. Edit it, look at it on the phone beside the form, and create a version when the checks find nothing.',
   discard: 'Discard',
   discardTitle: 'Discard this draft?',
   discardText: 'All its edits are discarded for everyone. Versions made from it stay.',
@@ -61,7 +62,10 @@ export const en = {
   redo: 'Redo',
   saved: 'Saved',
   saving: 'Saving…',
-  offlineChanges: { one: 'Offline: {count} change is kept on this device', other: 'Offline: {count} changes are kept on this device' },
+  offlineChanges: {
+    one: 'Offline: {count} change is kept on this device',
+    other: 'Offline: {count} changes are kept on this device',
+  },
   conflict: 'Conflict',
   notSaved: 'Not saved: {reason}',
   parts: 'Parts of the editor',
@@ -86,7 +90,10 @@ export const en = {
   duplicateStep: 'Duplicate',
   stepHasErrors: { one: '{count} error', other: '{count} errors' },
   stepHasWarnings: { one: '{count} warning', other: '{count} warnings' },
-  untranslated: { one: '{count} translation missing or stale', other: '{count} translations missing or stale' },
+  untranslated: {
+    one: '{count} translation missing or stale',
+    other: '{count} translations missing or stale',
+  },
   dropOff: '{share} left here',
   dropOffHint: 'Share of the visitors who saw this step in the last 28 days and did not go on.',
   outlineKeys: 'Arrow keys choose a step, Alt with arrow keys moves it.',
@@ -104,8 +111,6 @@ export const en = {
   removeEntry: 'Remove {name}',
   moveEntryUp: 'Move {name} up',
   moveEntryDown: 'Move {name} down',
-  openEntry: 'Show all fields of {name}',
-  closeEntry: 'Show fewer fields of {name}',
   answer: 'Answer {number}',
   moreOfAnswer: 'Picture, second line, stored value',
   moreFields: 'More fields',
@@ -167,7 +172,10 @@ export const en = {
   // Deletion.
   deleteTitle: 'Delete “{name}”?',
   deleteNoUses: 'Nothing else uses it.',
-  deleteUses: { one: 'It is used in {count} place, which then has a finding:', other: 'It is used in {count} places, which then have findings:' },
+  deleteUses: {
+    one: 'It is used in {count} place, which then has a finding:',
+    other: 'It is used in {count} places, which then have findings:',
+  },
   cancel: 'Cancel',
   deleteUndo: 'You can undo this.',
   delete: 'Delete',
@@ -214,7 +222,8 @@ export const en = {
   otherStyles: 'Type, spacing and motion',
 
   // Languages.
-  translationsLead: 'The source on the left, its translation on the right. A translation is stale when its source has changed since.',
+  translationsLead:
+    'The source on the left, its translation on the right. A translation is stale when its source has changed since.',
   translationState: 'State',
   stateAll: 'All',
   stateMissing: 'Missing',
@@ -241,12 +250,14 @@ export const en = {
 
   // Version.
   createVersion: 'Create version',
-  createVersionText: 'The whole funnel is checked again on the server. A version never changes and goes live only when it is published.',
+  createVersionText:
+    'The whole funnel is checked again on the server. A version never changes and goes live only when it is published.',
   reason: 'What has changed, and why',
   reasonHint: 'Colleagues read this in the list of versions.',
   versionNotCreated: 'The version was not created.',
   versionPassed: 'The checks found nothing that blocks its publication.',
-  versionHasErrors: 'The checks found errors, so it cannot be published. Correct the draft and create another version.',
+  versionHasErrors:
+    'The checks found errors, so it cannot be published. Correct the draft and create another version.',
   versionCreated: 'Version {number} was created.',
   toVersions: 'Publish it on the page of versions',
   waitForSave: 'Your last edits are still being saved.',

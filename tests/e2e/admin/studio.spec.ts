@@ -7,7 +7,7 @@ adminTest.describe.configure({ mode: 'parallel' })
 /** The first two steps of the sample brand that are no landing step. */
 const STEP = 'age'
 
-const fromTemplate = 'a draft is created and edited, and its preview follows @desktop'
+const fromTemplate = 'a draft is created and edited, and its preview follows @desktop-only'
 adminTest(fromTemplate, async ({ page, request }) => {
   const admin = new AdminArea(page)
   const studio = new Studio(page)
@@ -35,7 +35,7 @@ adminTest(fromTemplate, async ({ page, request }) => {
   await admin.expectNoViolations('the list of drafts')
 })
 
-const byKeyboard = 'options and conditions are added with the keyboard only @desktop'
+const byKeyboard = 'options and conditions are added with the keyboard only @desktop-only'
 adminTest(byKeyboard, async ({ page, request }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)
@@ -73,7 +73,7 @@ adminTest(byKeyboard, async ({ page, request }) => {
   await studio.expectSaved()
 })
 
-const whileTyping = 'a finding is shown while typing, and goes with its cause @desktop'
+const whileTyping = 'a finding is shown while typing, and goes with its cause @desktop-only'
 adminTest(whileTyping, async ({ page, request }) => {
   const admin = new AdminArea(page)
   const studio = new Studio(page)
@@ -102,7 +102,7 @@ adminTest(whileTyping, async ({ page, request }) => {
   await expect(added).toHaveValue('An answer of the test')
 })
 
-const offline = 'edits without a connection are kept through a reload, and sent when it is back @desktop'
+const offline = 'edits without a connection are kept through a reload, and sent when it is back @desktop-only'
 adminTest(offline, async ({ page, request }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)
@@ -122,7 +122,7 @@ adminTest(offline, async ({ page, request }) => {
   await studio.expectSaved()
 })
 
-const together = 'two people edit one draft: other places merge, the same place asks @desktop'
+const together = 'two people edit one draft: other places merge, the same place asks @desktop-only'
 adminTest(together, async ({ page, browser, request, baseURL }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)
@@ -151,7 +151,7 @@ adminTest(together, async ({ page, browser, request, baseURL }) => {
   await context.close()
 })
 
-const uses = 'deleting a step lists what uses it, and a version is made of what is left @desktop'
+const uses = 'deleting a step lists what uses it, and a version is made of what is left @desktop-only'
 adminTest(uses, async ({ page, request }) => {
   const admin = new AdminArea(page)
   const studio = new Studio(page)

@@ -25,9 +25,9 @@ const spaced = (id: string) => id.replaceAll('_', ' ')
 function joined(parts: readonly Condition[], key: 'wordsAnd' | 'wordsOr', t: Texts): string {
   return parts
     .map((part) => {
-      const words = conditionWords(part, t)
+      const own = conditionWords(part, t)
       const isGroup = ('all' in part && part.all.length > 1) || ('any' in part && part.any.length > 1)
-      return isGroup ? t('wordsGroup', { condition: words }) : words
+      return isGroup ? t('wordsGroup', { condition: own }) : own
     })
     .reduce((left, right) => t(key, { left, right }))
 }

@@ -70,7 +70,7 @@ function Versions({ conflict }: { conflict: Conflict }) {
         {sides.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs font-semibold">{label}</dt>
-            <dd className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line" dir="auto">
+            <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
               {value === undefined || value === null ? <em>{t('removedValue')}</em> : shown(value)}
             </dd>
           </div>

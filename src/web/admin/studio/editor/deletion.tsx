@@ -82,7 +82,7 @@ function Uses({ uses }: { uses: readonly Use[] | null }) {
   return (
     <div className="grid gap-1.5">
       <p>{t('deleteUses', { count: uses.length })}</p>
-      <ul className="grid max-h-60 gap-1.5 overflow-y-auto rounded-control border border-line p-2.5">
+      <ul className="grid gap-1.5 rounded-control border border-line p-2.5">
         {uses.map((use) => (
           <li key={JSON.stringify([use.how, use.path])} className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{whereOf(use)}</span>

@@ -52,11 +52,11 @@ function OptionRow({ field, slot, index }: { field: ListOf; slot: Slot; index: n
         icon={isOpen ? ChevronDown : ChevronRight}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t(isOpen ? 'closeEntry' : 'openEntry', { name })}
         className="min-h-6! justify-self-start px-0! text-xs! font-medium! text-ink-soft"
         onClick={() => setIsOpen(!isOpen)}
       >
         {t('moreOfAnswer')}
+        <span className="sr-only">: {name}</span>
       </AdminButton>
       <div id={id} hidden={!isOpen}>
         {isOpen && <GroupFields fields={fields.filter((each) => each !== label)} slot={slot} />}

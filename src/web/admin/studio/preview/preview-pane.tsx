@@ -101,13 +101,7 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
       {isOffline && <p className="text-ink-soft">{t('previewOffline')}</p>}
       <PanelState query={query} isPart skeleton={<Skeleton lines={8} />}>
         {({ path }) => (
-          <PreviewFrame
-            path={path}
-            page={page}
-            stepId={stepId}
-            width={width}
-            reloads={reloads}
-          />
+          <PreviewFrame path={path} page={page} stepId={stepId} width={width} reloads={reloads} />
         )}
       </PanelState>
       <p className="text-xs text-ink-soft">{t('previewFollows')}</p>
@@ -158,12 +152,7 @@ function PreviewFrame({ path, page, stepId, width, reloads }: PreviewFrameProps)
       {address === null ? (
         <Skeleton lines={8} />
       ) : (
-        <PhoneFrame
-          key={`${reloads} ${address}`}
-          src={address}
-          width={width}
-          title={t('previewFrame')}
-        />
+        <PhoneFrame key={`${reloads} ${address}`} src={address} width={width} title={t('previewFrame')} />
       )}
     </>
   )

@@ -21,7 +21,9 @@ export function focusPlace(place: string, tries = PLACE_TRIES): void {
   const found = parts
     .map((_, index) => parts.slice(0, parts.length - index).join('.'))
     .flatMap((at) => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(at)}"]`) ?? [])[0]
-  const control = found?.querySelector<HTMLElement>('textarea, input, select, button')
+  const control =
+    found?.querySelector<HTMLElement>('textarea, input, select') ??
+    found?.querySelector<HTMLElement>('button')
   if (control) {
     control.focus()
     found?.scrollIntoView({ block: 'center' })
