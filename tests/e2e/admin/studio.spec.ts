@@ -4,7 +4,7 @@ import { expect } from '../servers/server-fixture.ts'
 
 adminTest.describe.configure({ mode: 'parallel' })
 
-/** The first two steps of the sample brand that are no landing step. */
+/** A step of the sample brand. */
 const STEP = 'age'
 
 const fromTemplate = 'a draft is created and edited, and its preview follows @desktop-only'
@@ -79,8 +79,8 @@ adminTest(whileTyping, async ({ page, request }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)
   const draftId = await makeDraft(request, 'Findings')
-  await studio.open(draftId, STEP)
-  const own = studio.outline.locator(`[data-step="${STEP}"]`)
+  await studio.open(draftId, 'gender')
+  const own = studio.outline.locator('[data-step="gender"]')
   await studio.title.fill('')
   await expect(studio.title).toHaveAttribute('aria-invalid', 'true')
   await expect(own).toContainText('1 error')

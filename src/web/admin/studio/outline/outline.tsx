@@ -20,9 +20,13 @@ export function Outline() {
   const findings = useChecks().checked?.findings ?? []
   const own: View = section === '' ? 'steps' : 'sections'
   const at = `${section} ${step}`
-  const [chosen, setChosen] = useState<{ view: View; at: string } | null>(null)
+  const [view, setView] = useState(own)
+  const [shownAt, setShownAt] = useState(at)
   // Another selection shows its own list again.
-  const view = chosen?.at === at ? chosen.view : own
+  if (shownAt !== at) {
+    setShownAt(at)
+    setView(own)
+  }
   const elsewhere = findings.filter((finding) => finding.step === undefined).length
   return (
     <div className="grid gap-2">
@@ -37,7 +41,7 @@ export function Outline() {
               label: elsewhere === 0 ? t('otherSections') : t('otherSectionsCount', { number: elsewhere }),
             },
           ]}
-          onValue={(next) => setChosen({ view: next, at })}
+          onValue={setView}
         />
       </div>
       {view === 'steps' ? <Steps /> : <OutlineSections />}

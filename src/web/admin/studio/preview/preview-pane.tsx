@@ -36,12 +36,16 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
   const { draftId } = useStudio()
   const { isOffline } = useDraft()
   const [width, setWidth] = useState<PhoneWidth>('390')
-  const [chosen, setChosen] = useState<{ page: PreviewPage; at: string } | null>(null)
+  const [page, setPage] = useState(suggested)
   const [language, setLanguage] = useState<Language | null>(null)
   const [reloads, setReloads] = useState(0)
-  // Another selection shows its page again.
   const at = `${stepId ?? ''} ${suggested}`
-  const page = chosen?.at === at ? chosen.page : suggested
+  const [shownAt, setShownAt] = useState(at)
+  // Another selection shows its page again.
+  if (shownAt !== at) {
+    setShownAt(at)
+    setPage(suggested)
+  }
   const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
   const query = useAdminQuery<typeof openPreview>(
     { path: '/admin/preview-link', query: { of: `draft:${draftId}`, ...(language && { language }) } },
@@ -71,7 +75,7 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
               value={page}
               onChoose={(next) => {
                 const found = PAGES.find((each) => each === next)
-                if (found) setChosen({ page: found, at })
+                if (found) setPage(found)
               }}
             />
           )}
