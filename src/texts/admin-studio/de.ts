@@ -73,7 +73,6 @@ export const de = {
   basedOnVersion: 'Grundlage: Version {number}',
   othersHere: 'Auch hier: {names}',
   readOnly: 'Deine Rolle darf ansehen, aber nicht bearbeiten.',
-  loadingForm: 'Formulare werden geladen',
   workerFailed: 'Die Prüfungen konnten nicht starten. Lade die Seite neu.',
 
   // Outline.

@@ -73,7 +73,6 @@ export const en = {
   basedOnVersion: 'Based on version {number}',
   othersHere: 'Also here: {names}',
   readOnly: 'Your role may look, but not edit.',
-  loadingForm: 'Loading the forms',
   workerFailed: 'The checks could not start. Reload the page.',
 
   // Outline.

@@ -128,7 +128,7 @@ adminTest(together, async ({ page, browser, request, baseURL }) => {
   await enterAdmin(page, request)
   const draftId = await makeDraft(request, 'Together')
   await studio.open(draftId, STEP)
-  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const otherPage = await context.newPage()
   const other = new Studio(otherPage)
   await enterAdmin(otherPage, request)

@@ -16,16 +16,8 @@ const SPECIAL = new Map<Schema, FormField>([
   [colorOrShadesSchema, { kind: 'shades' }],
 ])
 
-/** What JSON Schema calls the limits of a simple value. */
-type Limits = {
-  pattern?: string
-  minimum?: number
-  exclusiveMinimum?: number
-  maximum?: number
-  enum?: string[]
-}
-const limitsOf = (schema: Schema): Limits =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Limits
+/** The limits of a simple value, as JSON Schema calls them. */
+const limitsOf = (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 /** The fewest items of a list. */
 const shortest = (list: z.ZodArray): number =>
@@ -73,7 +65,8 @@ function numberField(schema: z.core.$ZodNumber, name: string): FormField {
   if (name.endsWith('Minor')) return { kind: 'money' }
   const { minimum, exclusiveMinimum, maximum } = limitsOf(schema)
   const isInteger = schema instanceof z.ZodNumberFormat
-  const lowest = minimum ?? (isInteger && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined)
+  const lowest =
+    minimum ?? (isInteger && typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined)
   return {
     kind: 'number',
     isInteger,
@@ -82,8 +75,10 @@ function numberField(schema: z.core.$ZodNumber, name: string): FormField {
   }
 }
 
+const shapeOf = (schema: z.ZodObject): z.core.$ZodShape => schema.shape
+
 const namedFields = (schema: z.ZodObject): NamedField[] =>
-  Object.entries(schema.shape)
+  Object.entries(shapeOf(schema))
     .filter(([, field]) => !(field instanceof z.ZodLiteral))
     .map(([name, field]) => {
       const preset = presetOf(field)
@@ -99,7 +94,7 @@ function variantField(schema: z.ZodDiscriminatedUnion): FormField {
   const by = schema.def.discriminator
   const variants = schema.options.flatMap((option) => {
     if (!(option instanceof z.ZodObject)) return []
-    const literal: unknown = option.shape[by]
+    const literal = shapeOf(option)[by]
     return literal instanceof z.ZodLiteral ? [[String(literal.value), namedFields(option)] as const] : []
   })
   return { kind: 'variants', by, variants: Object.fromEntries(variants) }
@@ -111,7 +106,7 @@ function recordField(schema: z.ZodRecord): FormField {
     kind: 'record',
     value: formField(schema.valueType),
     ...(pattern === undefined ? {} : { pattern }),
-    ...(options === undefined ? {} : { options }),
+    ...(options === undefined ? {} : { options: options.map(String) }),
   }
 }
 
@@ -119,7 +114,7 @@ function recordField(schema: z.ZodRecord): FormField {
  * What the editor shows for a schema.
  * @throws Error for a kind of schema that has no field, so that no part of a brand is missing in the editor
  */
-export function formField(schema: Schema, name = ''): FormField {
+function formField(schema: Schema, name = ''): FormField {
   const special = SPECIAL.get(schema)
   if (special !== undefined) return special
   const found = plain(schema)

@@ -17,7 +17,7 @@ const noKnowledge = provableKnowledge({ packs: [] })
 
 const checkDocument = createCheck(provableKnowledge)
 
-const send = (message: FromWorker) => self.postMessage(message)
+const send = (message: FromWorker) => self.postMessage(message, {})
 
 function check(number: number, document: VersionDocument): Checked {
   const startedAt = performance.now()

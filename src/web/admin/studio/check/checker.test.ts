@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { type CheckWorker, createChecker } from './checker.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromWorker, SentToWorker } from './worker-messages.ts'
 
 const document = (name: string): VersionDocument => ({ format: 1, brand: { name }, texts: {}, pictures: {} })
 
 function setUp() {
-  const sent: ToWorker[] = []
+  const sent: SentToWorker[] = []
   let receive: (message: FromWorker) => void = () => undefined
   let fail: () => void = () => undefined
   const worker: CheckWorker = {

@@ -1,10 +1,10 @@
 import type { NamedField } from '#shared/studio/form-field.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import type { Checked, FromWorker, QuestionName, Questions, ToWorker } from './worker-messages.ts'
+import type { Checked, FromWorker, QuestionName, Questions, SentToWorker } from './worker-messages.ts'
 
 /** The parts of a `Worker` that the checker uses. */
 export type CheckWorker = {
-  send: (message: ToWorker) => void
+  send: (message: SentToWorker) => void
   listen: (onMessage: (message: FromWorker) => void, onError: () => void) => void
   stop: () => void
 }
@@ -63,6 +63,19 @@ export function createChecker(worker: CheckWorker) {
     update({ hasFailed: true, isChecking: false })
   })
 
+  function ask<Name extends QuestionName>(
+    name: Name,
+    subject: Questions[Name]['subject'],
+  ): Promise<Questions[Name]['answer']>
+  function ask(name: QuestionName, subject: unknown): Promise<unknown> {
+    lastAsked += 1
+    const id = lastAsked
+    return new Promise((resolve) => {
+      asked.set(id, resolve)
+      worker.send({ kind: 'ask', id, name, subject })
+    })
+  }
+
   return {
     snapshot: () => snapshot,
     subscribe: (listener: () => void) => {
@@ -73,14 +86,7 @@ export function createChecker(worker: CheckWorker) {
       if (running === null) start(document)
       else waiting = document
     },
-    ask<Name extends QuestionName>(name: Name, subject: Questions[Name]['subject']) {
-      lastAsked += 1
-      const id = lastAsked
-      return new Promise<Questions[Name]['answer']>((resolve) => {
-        asked.set(id, resolve as (answer: unknown) => void)
-        worker.send({ kind: 'ask', id, name, subject } as ToWorker)
-      })
-    },
+    ask,
     stop: () => worker.stop(),
   }
 }

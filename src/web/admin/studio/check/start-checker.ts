@@ -5,7 +5,7 @@ import type { FromWorker } from './worker-messages.ts'
 export function startChecker(): Checker {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
   return createChecker({
-    send: (message) => worker.postMessage(message),
+    send: (message) => worker.postMessage(message, []),
     listen: (onMessage, onError) => {
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => onMessage(data))
       worker.addEventListener('error', onError)

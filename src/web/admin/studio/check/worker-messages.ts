@@ -39,6 +39,11 @@ export type ToWorker =
       [Name in QuestionName]: { kind: 'ask'; id: number; name: Name; subject: Questions[Name]['subject'] }
     }[QuestionName]
 
+/** The same without the link between a question and its subject, for code that sends any. */
+export type SentToWorker =
+  | Extract<ToWorker, { kind: 'check' }>
+  | { kind: 'ask'; id: number; name: QuestionName; subject: unknown }
+
 export type FromWorker =
   | { kind: 'form'; form: readonly NamedField[] }
   | { kind: 'checked'; checked: Checked }

@@ -10,15 +10,15 @@ import { SelectInput } from '../forms/simple-fields.tsx'
 import { ClauseValue } from './clause-value.tsx'
 import { OPERATOR_WORDS } from './condition-words.ts'
 import { subjectKey, withOperator, withSubject } from './edit-sentence.ts'
-import type { SentenceProps } from './sentence-editor.tsx'
+import type { SentenceProps } from './sentence-props.ts'
 
 /** `answered` with the value false is shown as a comparison of its own. */
 const UNANSWERED = 'unanswered'
 
 function useOperatorOptions(choice: SubjectChoice | undefined) {
   const t = useTexts('admin-studio')
-  return (choice?.operators ?? []).flatMap((op) => [
-    { value: op as string, label: t(OPERATOR_WORDS[op]) },
+  return (choice?.operators ?? []).flatMap((op): { value: string; label: string }[] => [
+    { value: op, label: t(OPERATOR_WORDS[op]) },
     ...(op === 'answered' ? [{ value: UNANSWERED, label: t('opUnanswered') }] : []),
   ])
 }
@@ -28,23 +28,22 @@ export function ClauseEditor({
   clause,
   subjects,
   numbers,
-  focusNew,
+  newKey,
   onChange,
   onRemove,
   isOnly = false,
 }: SentenceProps & { clause: Clause }) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLFieldSetElement>(null)
   const own = subjectKey(clause.subject)
   const choice = subjects.find(({ subject }) => subjectKey(subject) === own)
   const operators = useOperatorOptions(choice)
   const shownOperator = clause.op === 'answered' && clause.value === false ? UNANSWERED : clause.op
+  const isNew = clause.key === newKey
   useEffect(() => {
-    if (!focusNew.current) return
-    focusNew.current = false
-    row.current?.querySelector('select')?.focus()
-  }, [focusNew])
+    if (isNew) row.current?.querySelector('select')?.focus()
+  }, [isNew])
 
   const chooseSubject = (key: string) => {
     const next = subjects.find(({ subject }) => subjectKey(subject) === key)
@@ -59,9 +58,8 @@ export function ClauseEditor({
     }
   }
   return (
-    <div
+    <fieldset
       ref={row}
-      role="group"
       aria-label={t('conditionSentence', { number: numbers.join('.') })}
       className="flex min-w-0 items-start gap-1"
     >
@@ -97,6 +95,6 @@ export function ClauseEditor({
           {t('conditionRemove')}
         </AdminButton>
       )}
-    </div>
+    </fieldset>
   )
 }

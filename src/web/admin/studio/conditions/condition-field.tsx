@@ -1,5 +1,5 @@
 import { Plus } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { isSameJson } from '#shared/studio/edits/document-place.ts'
 import {
   conditionOfSentence,
@@ -35,7 +35,7 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
   const subjects = useSubjects(slot.place)
   const findings = useFindingsAt(slot.place, true)
   const [shown, setShown] = useState(() => ({ value: slot.value, sentence: read(slot.value) }))
-  const focusNew = useRef(false)
+  const [newKey, setNewKey] = useState<string | null>(null)
   const id = useId()
   // Undo, redo and others change the condition too.
   if (!isSameJson(shown.value, slot.value)) setShown({ value: slot.value, sentence: read(slot.value) })
@@ -47,8 +47,9 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
     if (!isSameJson(value, slot.value)) slot.set(value)
   }
   const add = () => {
-    focusNew.current = true
-    const clause = newClause(randomId(), subjects[0])
+    const key = randomId()
+    setNewKey(key)
+    const clause = newClause(key, subjects[0])
     change(shown.sentence === null ? clause : withPart(shown.sentence, clause, randomId()))
   }
   return (
@@ -65,7 +66,8 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
           sentence={shown.sentence}
           subjects={subjects}
           numbers={[1]}
-          focusNew={focusNew}
+          newKey={newKey}
+          onNew={setNewKey}
           onChange={(next) => shown.sentence && change(withChanged(shown.sentence, next))}
           onRemove={(key) => shown.sentence && change(withoutPart(shown.sentence, key))}
           isOnly={isRequired}

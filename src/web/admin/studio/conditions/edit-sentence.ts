@@ -10,6 +10,11 @@ const LIST_OPERATORS: ReadonlySet<Operator> = new Set(['in', 'notIn'])
 export const subjectKey = (subject: Clause['subject']): string =>
   subject.kind === 'question' ? `question:${subject.id}` : `fact:${subject.name}`
 
+const isList = (value: SentenceValue): value is readonly (string | number)[] => Array.isArray(value)
+/** The values of a comparison; none for one without values. */
+const listOf = (value: SentenceValue): readonly (string | number)[] =>
+  isList(value) ? value : typeof value === 'string' || typeof value === 'number' ? [value] : []
+
 /** What a comparison begins with. */
 function firstValue(choice: SubjectChoice | undefined, op: Operator): SentenceValue {
   if (op === 'answered') return true
@@ -32,14 +37,14 @@ export function withSubject(clause: Clause, choice: SubjectChoice): Clause {
 
 /** With another comparison; a value stays as far as it fits. */
 export function withOperator(clause: Clause, op: Operator, choice: SubjectChoice | undefined): Clause {
-  const values = Array.isArray(clause.value) ? clause.value : [clause.value]
+  const values = listOf(clause.value)
   const [single] = values
   const isFitting = clause.op !== 'answered' && op !== 'answered' && single !== undefined
   if (!isFitting) return { ...clause, op, value: firstValue(choice, op) }
   return {
     ...clause,
     op,
-    value: LIST_OPERATORS.has(op) ? values.filter((value) => value !== undefined) : single,
+    value: LIST_OPERATORS.has(op) ? values : single,
   }
 }
 

@@ -1,27 +1,13 @@
 import { Plus, X } from 'lucide'
-import type { RefObject } from 'react'
-import type { SubjectChoice } from '#shared/studio/conditions/clause-choices.ts'
-import type { Group, Sentence } from '#shared/studio/conditions/condition-sentence.ts'
+import type { Group } from '#shared/studio/conditions/condition-sentence.ts'
 import { randomId } from '#web/app/browser/random-id.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'
 import { SelectInput } from '../forms/simple-fields.tsx'
+import type { SentenceProps } from './sentence-props.ts'
 import { ClauseEditor } from './clause-editor.tsx'
 import { type Joint, newClause, withJoint } from './edit-sentence.ts'
-
-export type SentenceProps = {
-  sentence: Sentence
-  subjects: readonly SubjectChoice[]
-  /** Place in the groups, from 1: `2.1`. */
-  numbers: readonly number[]
-  /** The next clause that appears takes the focus. */
-  focusNew: RefObject<boolean>
-  onChange: (next: Sentence) => void
-  onRemove: (key: string) => void
-  /** It cannot be removed. */
-  isOnly?: boolean
-}
 
 /** A line, or a group of lines. */
 export const SentenceEditor = (props: SentenceProps) =>
@@ -37,7 +23,8 @@ function GroupEditor({
   group,
   subjects,
   numbers,
-  focusNew,
+  newKey,
+  onNew,
   onChange,
   onRemove,
   isOnly = false,
@@ -46,12 +33,12 @@ function GroupEditor({
   const { canEdit } = useStudio()
   const number = numbers.join('.')
   const add = () => {
-    focusNew.current = true
-    onChange({ ...group, parts: [...group.parts, newClause(randomId(), subjects[0])] })
+    const key = randomId()
+    onNew(key)
+    onChange({ ...group, parts: [...group.parts, newClause(key, subjects[0])] })
   }
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t('conditionGroup', { number })}
       className="grid min-w-0 gap-2 rounded-control border border-line bg-ground p-2"
     >
@@ -86,7 +73,8 @@ function GroupEditor({
           sentence={part}
           subjects={subjects}
           numbers={[...numbers, index + 1]}
-          focusNew={focusNew}
+          newKey={newKey}
+          onNew={onNew}
           onChange={onChange}
           onRemove={onRemove}
           isOnly={isOnly && group.parts.length === 1}
@@ -103,15 +91,16 @@ function GroupEditor({
           icon={Plus}
           className="justify-self-start"
           onClick={() => {
-            focusNew.current = true
+            const key = randomId()
+            onNew(key)
             const joint = group.joint === 'all' ? 'any' : 'all'
-            const parts = [newClause(randomId(), subjects[0])]
+            const parts = [newClause(key, subjects[0])]
             onChange({ ...group, parts: [...group.parts, { kind: 'group', key: randomId(), joint, parts }] })
           }}
         >
           {t('conditionAddGroup')}
         </AdminButton>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -15,7 +15,7 @@ export function useDraftApi(draftId: string): DraftApi {
   const brandId = useBrandId()
   return useMemo(() => {
     const call = <T>(name: string, run: () => Promise<T>): Promise<T> =>
-      queries.fetchQuery({
+      queries.query({
         queryKey: ['draft-call', draftId, name],
         queryFn: run,
         retry: false,

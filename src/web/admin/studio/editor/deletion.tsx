@@ -77,7 +77,8 @@ function Uses({ uses }: { uses: readonly Use[] | null }) {
     const found = steps.find(({ id }) => id === step)
     if (found !== undefined) return `${found.index + 1}. ${found.title ?? found.id}`
     const [root, part] = path
-    return root === 'texts' ? optionLabel('language', String(part)) : fieldLabel([String(part ?? '')])
+    const name = typeof part === 'string' ? part : ''
+    return root === 'texts' ? optionLabel('language', name) : fieldLabel([name])
   }
   return (
     <div className="grid gap-1.5">

@@ -7,9 +7,8 @@ import { useBrandId } from '../../api/brand-context.ts'
 import { useRefusal } from '../../controls/can-change.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
-import type { Checker } from '../check/checker.ts'
 import { startChecker } from '../check/start-checker.ts'
-import { createDraftClient, type DraftClient } from '../draft/draft-client.ts'
+import { createDraftClient } from '../draft/draft-client.ts'
 import { keepEdits } from '../draft/kept-edits.ts'
 import { useDraftApi } from '../draft/use-draft-api.ts'
 import { type OpenedDraft, useOpenedDraft } from '../draft/use-opened-draft.ts'
@@ -45,38 +44,27 @@ function tabId(): string {
 }
 
 function OpenDraft({ draftId, opened }: { draftId: string; opened: OpenedDraft }) {
-  const t = useTexts('admin-studio')
   const api = useDraftApi(draftId)
   const canEdit = useRefusal({ level: 'editor' }) === null
-  const [tools, setTools] = useState<{ client: DraftClient; checker: Checker } | null>(null)
-  useEffect(() => {
+  const [tools] = useState(() => {
     const tab = tabId()
     const storage = browserStorage()
     const keep = (draft: typeof opened.first) => keepEdits(storage, draftId, tab, draft)
     keep(opened.first)
-    const client = createDraftClient({
-      api,
-      first: opened.first,
-      newId: randomId,
-      keep,
-      place: () => new URLSearchParams(window.location.search).get('step'),
-    })
-    const checker = startChecker()
+    const place = () => new URLSearchParams(window.location.search).get('step')
+    const client = createDraftClient({ api, first: opened.first, newId: randomId, keep, place })
+    return { client, checker: startChecker() }
+  })
+  useEffect(() => {
+    const { client, checker } = tools
     client.start()
     window.addEventListener('online', client.retry)
-    setTools({ client, checker })
     return () => {
       window.removeEventListener('online', client.retry)
       client.stop()
       checker.stop()
     }
-  }, [api, draftId, opened])
-  const studio = useMemo(() => tools && { ...tools, draftId, canEdit }, [tools, draftId, canEdit])
-  return studio === null ? (
-    <AdminPage title={opened.row.name}>
-      <p>{t('loadingForm')}</p>
-    </AdminPage>
-  ) : (
-    <Editor studio={studio} row={opened.row} />
-  )
+  }, [tools])
+  const studio = useMemo(() => ({ ...tools, draftId, canEdit }), [tools, draftId, canEdit])
+  return <Editor studio={studio} row={opened.row} />
 }

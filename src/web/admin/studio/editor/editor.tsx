@@ -5,6 +5,8 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { Alert } from '../../panels/alert.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { Skeleton } from '../../panels/panel-state.tsx'
+import { AnyField } from '../forms/any-field.tsx'
+import { FieldContext } from '../forms/field-context.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { stepsOf } from '../outline/steps.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
@@ -27,13 +29,15 @@ export function Editor({ studio, row }: EditorProps) {
   const context = useMemo(() => ({ ...studio, form: form.fields }), [studio, form.fields])
   return (
     <StudioContext value={context}>
-      <DeletionProvider>
-        <AdminPage title={row.name} lead={<EditorLead row={row} />} actions={<EditorActions />}>
-          {form.hasFailed && <FailedChecks />}
-          <Panes isReady={form.fields.length > 0} />
-        </AdminPage>
-        <ConflictDialog />
-      </DeletionProvider>
+      <FieldContext value={AnyField}>
+        <DeletionProvider>
+          <AdminPage title={row.name} lead={<EditorLead row={row} />} actions={<EditorActions />}>
+            {form.hasFailed && <FailedChecks />}
+            <Panes isReady={form.fields.length > 0} />
+          </AdminPage>
+          <ConflictDialog />
+        </DeletionProvider>
+      </FieldContext>
     </StudioContext>
   )
 }

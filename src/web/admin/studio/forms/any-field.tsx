@@ -1,6 +1,6 @@
-import type { FormField } from '#shared/studio/form-field.ts'
 import { ConditionField } from '../conditions/condition-field.tsx'
 import { ColorField, ShadesField } from './color-field.tsx'
+import type { FieldProps } from './field-context.tsx'
 import { Fieldset } from './fieldset.tsx'
 import { GroupFields } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -16,24 +16,12 @@ import {
   NumberField,
   TextField,
 } from './simple-fields.tsx'
-import type { Slot } from './slot.ts'
 import { TextCasesField } from './text-cases-field.tsx'
 import { useCurrency } from './use-currency.ts'
 import { VariantsField } from './variants-field.tsx'
 
-export type AnyFieldProps = {
-  field: FormField
-  slot: Slot
-  /** Default: the label of the field's name. */
-  label?: string
-  preset?: unknown
-  onRemove?: (() => void) | undefined
-  /** An item of a list, whose frame has its name and buttons. */
-  isItem?: boolean
-}
-
 /** The editor of a field, by its kind. */
-export function AnyField({ field, slot, label, preset, onRemove, isItem = false }: AnyFieldProps) {
+export function AnyField({ field, slot, label, preset, onRemove, isItem = false }: FieldProps) {
   const currency = useCurrency(slot)
   const references = useReferences(slot.names)
   const common = { slot, onRemove, ...(label === undefined ? {} : { label }) }

@@ -1,5 +1,6 @@
 import type { Subject } from '#shared/studio/document/uses.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
+import { stringOf } from '#shared/studio/document/read-document.ts'
 import { idOfItem, type Slot } from './slot.ts'
 
 type Page = Extract<Subject, { kind: 'section' }>['page']
@@ -17,6 +18,6 @@ export function deletionSubject(list: Slot, item: unknown): Subject | null {
   if (name === 'sections' && isPage(owner)) return { kind: 'section', page: owner, id }
   const step = list.path[3]
   if (name === 'options' && typeof step === 'object' && isRecord(item))
-    return { kind: 'option', step: step.id, value: String(item['value'] ?? id) }
+    return { kind: 'option', step: step.id, value: stringOf(item['value']) || id }
   return null
 }

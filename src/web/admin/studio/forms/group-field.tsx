@@ -5,7 +5,7 @@ import { isRecord } from '#shared/lib/is-record.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'
-import { AnyField } from './any-field.tsx'
+import { Field } from './field-context.tsx'
 import { fieldLabel } from './field-texts.ts'
 import { initialValue } from './initial-value.ts'
 import { fieldSlot, type Slot } from './slot.ts'
@@ -39,7 +39,7 @@ export function GroupFields({ fields, slot, special = {} }: GroupFieldsProps) {
           const at = fieldSlot(slot, field.name, client.edit)
           const own = special[field.name]
           return own === undefined ? (
-            <AnyField
+            <Field
               key={field.name}
               field={field.field}
               slot={at}
@@ -60,7 +60,7 @@ function OfferedFields({ fields, slot }: { fields: readonly NamedField[]; slot: 
   const { client, canEdit } = useStudio()
   if (fields.length === 0 || !canEdit) return null
   return (
-    <div role="group" aria-label={t('moreFields')} className="flex flex-wrap gap-1.5">
+    <fieldset aria-label={t('moreFields')} className="flex flex-wrap gap-1.5">
       {fields.map(({ name, field, preset }) => (
         <AdminButton
           key={name}
@@ -72,6 +72,6 @@ function OfferedFields({ fields, slot }: { fields: readonly NamedField[]; slot: 
           {fieldLabel([...slot.names, name])}
         </AdminButton>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'
-import { AnyField } from './any-field.tsx'
+import { Field } from './field-context.tsx'
 import { useDeletion } from '../editor/deletion.tsx'
 import { deletionSubject } from './deletion-subject.ts'
 import { addLabel } from './field-texts.ts'
@@ -91,7 +91,7 @@ function ListItem({ field, slot, name }: { field: FormField; slot: Slot; name: s
   const findings = useFindingsAt(slot.place, true)
   const id = useId()
   const isLarge = field.kind === 'group' && field.fields.length > OPEN_FIELDS
-  if (!isLarge) return <AnyField field={field} slot={slot} label={name} isItem />
+  if (!isLarge) return <Field field={field} slot={slot} label={name} isItem />
   return (
     <div className="grid min-w-0 gap-3" data-place={slot.place}>
       <button
@@ -108,7 +108,7 @@ function ListItem({ field, slot, name }: { field: FormField; slot: Slot; name: s
       </button>
       {!isOpen && findings.map((finding) => <FindingNote key={finding.message} finding={finding} />)}
       <div id={id} hidden={!isOpen}>
-        {isOpen && <AnyField field={field} slot={slot} label={name} isItem />}
+        {isOpen && <Field field={field} slot={slot} label={name} isItem />}
       </div>
     </div>
   )
@@ -122,7 +122,7 @@ type ItemButtonsProps = {
   onRemove: () => void
 }
 
-export function ItemButtons({ name, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
+function ItemButtons({ name, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
   const t = useTexts('admin-studio')
   const small = 'size-7! min-h-7! text-ink-soft pointer-coarse:size-9!'
   return (

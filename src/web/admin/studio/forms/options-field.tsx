@@ -5,7 +5,7 @@ import { isRecord } from '#shared/lib/is-record.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'
-import { AnyField } from './any-field.tsx'
+import { Field } from './field-context.tsx'
 import { GroupFields } from './group-field.tsx'
 import { itemName } from './item-name.ts'
 import { ListField } from './list-field.tsx'
@@ -41,7 +41,7 @@ function OptionRow({ field, slot, index }: { field: ListOf; slot: Slot; index: n
   return (
     <div className="grid min-w-0 gap-2">
       {label !== undefined && (
-        <AnyField
+        <Field
           field={isOpen || hasCases ? label.field : { kind: 'text', form: 'prose' }}
           slot={fieldSlot(slot, 'label', client.edit)}
           label={t('answer', { number: index + 1 })}

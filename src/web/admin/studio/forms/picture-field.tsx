@@ -29,7 +29,9 @@ export function PictureField({ slot, label, onRemove }: SimpleProps<'picture'>) 
           />
           <datalist id={`${control.id}-names`}>
             {Object.keys(pictures).map((name) => (
-              <option key={name} value={`image:${name}`} />
+              <option key={name} value={`image:${name}`}>
+                {name}
+              </option>
             ))}
           </datalist>
         </>

@@ -6,7 +6,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { SmallField } from '../../controls/small-field.tsx'
 import { useStudio } from '../editor/studio-context.ts'
-import { AnyField } from './any-field.tsx'
+import { Field } from './field-context.tsx'
 import { addLabel } from './field-texts.ts'
 import { Fieldset } from './fieldset.tsx'
 import { initialValue } from './initial-value.ts'
@@ -28,13 +28,7 @@ export function RecordField({ field, slot, label, onRemove }: RecordFieldProps) 
       {Object.keys(value).map((name) => {
         const at = fieldSlot(slot, name, client.edit)
         return (
-          <AnyField
-            key={name}
-            field={field.value}
-            slot={at}
-            label={name}
-            onRemove={() => at.set(undefined)}
-          />
+          <Field key={name} field={field.value} slot={at} label={name} onRemove={() => at.set(undefined)} />
         )
       })}
       {canEdit && <NewName field={field} slot={slot} used={Object.keys(value)} />}

@@ -64,7 +64,7 @@ export const idOfItem = (item: unknown): string | null =>
 export const itemsOf = (slot: Slot): readonly unknown[] => (Array.isArray(slot.value) ? slot.value : [])
 
 /** Whether the items can be addressed by their ids. */
-export function hasIds(items: readonly unknown[]): boolean {
+function hasIds(items: readonly unknown[]): boolean {
   const ids = items.map(idOfItem)
   return ids.every((id) => id !== null) && new Set(ids).size === ids.length
 }

@@ -6,7 +6,7 @@ import { ConditionField } from '../conditions/condition-field.tsx'
 import { useStudio } from '../editor/studio-context.ts'
 import { Fieldset } from './fieldset.tsx'
 import { TextField } from './simple-fields.tsx'
-import { fieldSlot, itemSlot, itemsOf, type Slot } from './slot.ts'
+import { fieldSlot, idOfItem, itemSlot, itemsOf, type Slot } from './slot.ts'
 
 const PROSE = { kind: 'text', form: 'prose' } as const
 type TextCasesProps = { slot: Slot; label?: string; onRemove?: (() => void) | undefined }
@@ -57,12 +57,12 @@ function Cases({ slot, label, onRemove }: TextCasesProps) {
   }
   return (
     <Fieldset slot={slot} label={label} onRemove={onRemove}>
-      {cases.map((_, index) => {
+      {cases.map((each, index) => {
         const at = itemSlot(list, index, client.edit)
         return (
           // Cases have no ids: their order is what tells them apart.
           <div
-            key={index}
+            key={idOfItem(each) ?? index}
             className="flex items-start gap-1 rounded-control border border-line bg-surface p-2 ps-3"
           >
             <div className="grid min-w-0 flex-1 gap-2">

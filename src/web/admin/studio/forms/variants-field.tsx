@@ -1,5 +1,6 @@
 import type { FormField } from '#shared/studio/form-field.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
+import { stringOf } from '#shared/studio/document/read-document.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { SmallField } from '../../controls/small-field.tsx'
 import { useStudio } from '../editor/studio-context.ts'
@@ -22,7 +23,7 @@ export function VariantsField({ field, slot, label, onRemove, isItem }: Variants
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
   const value = isRecord(slot.value) ? slot.value : {}
-  const variant = String(value[field.by] ?? '')
+  const variant = stringOf(value[field.by])
   const fields = field.variants[variant] ?? []
   const change = (next: string) => {
     const names = new Set((field.variants[next] ?? []).map(({ name }) => name))

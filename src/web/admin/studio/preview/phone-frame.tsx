@@ -5,6 +5,9 @@ export type PhoneWidth = '360' | '390' | '430'
 /** Heights of phones with these widths, below the bars of their browsers. */
 const HEIGHTS: Record<PhoneWidth, number> = { '360': 640, '390': 720, '430': 800 }
 
+/** The preview is our own app at our origin; it may not leave its frame. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
+
 type PhoneFrameProps = { src: string; width: PhoneWidth; title: string }
 
 /** A page at the width of a phone, made smaller where the column is narrower. */
@@ -28,8 +31,9 @@ export function PhoneFrame({ src, width, title }: PhoneFrameProps) {
         loading="lazy"
         width={width}
         height={height}
-        className="origin-top-left rounded-card border border-line bg-surface rtl:origin-top-right"
-        style={{ transform: `scale(${scale})` }}
+        sandbox={SANDBOX}
+        className="rounded-card border border-line bg-surface"
+        style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
     </div>
   )

@@ -126,7 +126,7 @@ function PreviewFrame({ path, page, stepId, width, reloads }: PreviewFrameProps)
   const { checker } = useStudio()
   const { local } = useDraft()
   const { checked } = useChecks()
-  const [address, setAddress] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ address: string; sequence: number } | null>(null)
   const [isUnreachable, setIsUnreachable] = useState(false)
   const { sequence } = local.draft
   const steps = stepsOf(useShownDocument())
@@ -140,7 +140,7 @@ function PreviewFrame({ path, page, stepId, width, reloads }: PreviewFrameProps)
       const visitor = wantedStep === null ? null : await checker.ask('answers', wantedStep)
       if (!isCurrent) return
       setIsUnreachable(page === 'step' && wantedStep !== null && visitor === null)
-      setAddress(previewAddress(path, { page, step: wantedStep, visitor }, Date.now()))
+      setShown({ address: previewAddress(path, { page, step: wantedStep, visitor }, Date.now()), sequence })
     }
     void show()
     return () => {
@@ -153,10 +153,15 @@ function PreviewFrame({ path, page, stepId, width, reloads }: PreviewFrameProps)
     <>
       {hasErrors && <p className="text-caution">{t('previewInvalid')}</p>}
       {isUnreachable && <p className="text-danger">{t('previewUnreachable')}</p>}
-      {address === null ? (
+      {shown === null ? (
         <Skeleton lines={8} />
       ) : (
-        <PhoneFrame key={`${reloads} ${address}`} src={address} width={width} title={t('previewFrame')} />
+        <PhoneFrame
+          key={`${reloads} ${shown.sequence} ${shown.address}`}
+          src={shown.address}
+          width={width}
+          title={t('previewFrame')}
+        />
       )}
     </>
   )

@@ -16,7 +16,7 @@ import { sectionOfField } from './section-list.ts'
 const PLACE_TRIES = 40
 
 /** Moves the focus to the field of a finding once its form is shown. */
-export function focusPlace(place: string, tries = PLACE_TRIES): void {
+function focusPlace(place: string, tries = PLACE_TRIES): void {
   const parts = place.split('.')
   const found = parts
     .map((_, index) => parts.slice(0, parts.length - index).join('.'))

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Card } from '../../panels/card.tsx'
 import { useShownDocument, useStudio } from '../editor/studio-context.ts'
-import { AnyField } from '../forms/any-field.tsx'
+import { Field } from '../forms/field-context.tsx'
 import { fieldLabel } from '../forms/field-texts.ts'
 import { GroupFields } from '../forms/group-field.tsx'
 import { documentSlot } from '../forms/slot.ts'
@@ -41,11 +41,7 @@ export function SectionForm({ id }: { id: SectionId }) {
           </Card>
         ) : (
           <Card key={name}>
-            <AnyField
-              field={field}
-              slot={slot}
-              onRemove={isRequired ? undefined : () => slot.set(undefined)}
-            />
+            <Field field={field} slot={slot} onRemove={isRequired ? undefined : () => slot.set(undefined)} />
           </Card>
         )
       })}

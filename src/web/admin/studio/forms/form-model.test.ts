@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField, NamedField } from '#shared/studio/form-field.ts'
 import { en } from '#texts/admin-studio-fields/en.ts'
-import { brandForm } from './form-model.ts'
+import { brandForm } from '#shared/brand/schema/form-model.ts'
 
 const form = brandForm()
 
