@@ -6,7 +6,7 @@ import { Alert } from '../../panels/alert.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { Skeleton } from '../../panels/panel-state.tsx'
 import { AnyField } from '../forms/any-field.tsx'
-import { FieldContext } from '../forms/field-context.tsx'
+import { FieldContext, type FieldProps } from '../forms/field-context.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { stepsOf } from '../outline/steps.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
@@ -23,13 +23,15 @@ import { useChecking } from './use-checked.ts'
 
 type EditorProps = { studio: StudioTools; row: DraftRow }
 
+const showField = (props: FieldProps) => <AnyField {...props} />
+
 /** The editor: outline, form and preview side by side, or as tabs where there is no room. */
 export function Editor({ studio, row }: EditorProps) {
   const form = useStudioForm(studio.checker)
   const context = useMemo(() => ({ ...studio, form: form.fields }), [studio, form.fields])
   return (
     <StudioContext value={context}>
-      <FieldContext value={AnyField}>
+      <FieldContext value={showField}>
         <DeletionProvider>
           <AdminPage title={row.name} lead={<EditorLead row={row} />} actions={<EditorActions />}>
             {form.hasFailed && <FailedChecks />}

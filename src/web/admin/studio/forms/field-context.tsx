@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { FormField } from '#shared/studio/form-field.ts'
 import type { Slot } from './slot.ts'
 
@@ -13,11 +13,11 @@ export type FieldProps = {
   isItem?: boolean
 }
 
-/** The editor of any field. Fields contain fields, so those inside take it from here. */
-export const FieldContext = createContext<ComponentType<FieldProps> | null>(null)
+/** Shows a field of any kind. Fields contain fields, so those inside take it from here. */
+export const FieldContext = createContext<((props: FieldProps) => ReactNode) | null>(null)
 
 export function Field(props: FieldProps) {
-  const AnyField = use(FieldContext)
-  if (AnyField === null) throw new Error('a form needs the editor above it')
-  return <AnyField {...props} />
+  const show = use(FieldContext)
+  if (show === null) throw new Error('a form needs the editor above it')
+  return show(props)
 }
