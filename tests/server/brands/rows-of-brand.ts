@@ -32,6 +32,8 @@ const NOT_OF_OPERATORS = 'not in (select account_id from administrators)'
 
 /** How rows of a brand are found where that is not its `brand_id` alone. */
 const CONDITIONS: Readonly<Record<string, string>> = {
+  draft_edits: 'draft_id in (select id from brand_drafts where brand_id = $1)',
+  draft_editors: 'draft_id in (select id from brand_drafts where brand_id = $1)',
   account_claims: 'account_id in (select id from accounts where brand_id = $1)',
   account_tokens: `account_id in (select id from accounts where brand_id = $1) and account_id ${NOT_OF_OPERATORS}`,
   accounts: `brand_id = $1 and id ${NOT_OF_OPERATORS}`,
