@@ -49,7 +49,9 @@ adminTest(byKeyboard, async ({ page, request }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a condition' }).focus()
+  const add = page.getByRole('button', { name: 'Add a condition' })
+  await expect(add).toBeEnabled()
+  await add.focus()
   await page.keyboard.press('Enter')
   const clause = page.getByRole('group', { name: 'Condition 1', exact: true })
   await expect(clause.getByLabel('Answer or fact')).toBeFocused()

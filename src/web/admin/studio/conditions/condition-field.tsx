@@ -74,7 +74,13 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
         />
       )}
       {canEdit && (
-        <AdminButton icon={Plus} className="justify-self-start" onClick={add}>
+        // The first step has nothing to compare with.
+        <AdminButton
+          icon={Plus}
+          className="justify-self-start"
+          disabled={subjects.length === 0}
+          onClick={add}
+        >
           {t('conditionAdd')}
         </AdminButton>
       )}
