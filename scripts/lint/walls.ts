@@ -71,6 +71,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['types:packs/names', 'types:web/ui', 'pack/web'],
     packages: /^(?!)/,
   },
+  'packs/proofs': {
+    files: /^src\/packs\/proof-packs\.ts$/,
+    may: ['shared', 'types:schema', 'types:packs/names', 'texts', 'pack/facts', 'pack/proof'],
+    packages: /^(?!)/,
+  },
   // The parts of a pack. They know the core, but not each other's packs.
   'pack/schema': {
     files: /^src\/packs\/(?<part>[^/]+)\/schema\//,
@@ -148,6 +153,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
   'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),
   'web/routes': webLayer(/^src\/web\/routes\//, ['web/feature', 'web/ui', 'web/core']),
+  // A script of its own in the admin area, so it may have the schemas.
+  'web/check-worker': {
+    files: /^src\/web\/admin\/studio\/check\/check-worker\.ts$/,
+    may: ['shared', 'schema', 'studio/checks', 'packs/proofs', 'types:web/admin'],
+    packages: /^(?!)/,
+  },
   'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core'], ADMIN_PACKAGES),
   'web/ui': webLayer(/^src\/web\/ui\//, ['web/core']),
   // Files directly in app/ compose the web app; its folders are for all layers.

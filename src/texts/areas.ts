@@ -17,6 +17,10 @@ import type { de as adminPeopleDe } from './admin-people/de.ts'
 import type { en as adminPeopleEn } from './admin-people/en.ts'
 import type { de as adminReportsDe } from './admin-reports/de.ts'
 import type { en as adminReportsEn } from './admin-reports/en.ts'
+import type { de as adminStudioDe } from './admin-studio/de.ts'
+import type { en as adminStudioEn } from './admin-studio/en.ts'
+import type { de as adminStudioFieldsDe } from './admin-studio-fields/de.ts'
+import type { en as adminStudioFieldsEn } from './admin-studio-fields/en.ts'
 import type { ar as apiErrorsAr } from './api-errors/ar.ts'
 import type { de as apiErrorsDe } from './api-errors/de.ts'
 import type { en as apiErrorsEn } from './api-errors/en.ts'
@@ -135,6 +139,8 @@ type OperatorAreas = {
   'admin-operations': OperatorArea<typeof adminOperationsEn, typeof adminOperationsDe>
   'admin-people': OperatorArea<typeof adminPeopleEn, typeof adminPeopleDe>
   'admin-reports': OperatorArea<typeof adminReportsEn, typeof adminReportsDe>
+  'admin-studio': OperatorArea<typeof adminStudioEn, typeof adminStudioDe>
+  'admin-studio-fields': OperatorArea<typeof adminStudioFieldsEn, typeof adminStudioFieldsDe>
   'studio-diff': OperatorArea<typeof studioDiffEn, typeof studioDiffDe>
 }
 

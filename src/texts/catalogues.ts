@@ -16,6 +16,10 @@ import { de as adminPeopleDe } from './admin-people/de.ts'
 import { en as adminPeopleEn } from './admin-people/en.ts'
 import { de as adminReportsDe } from './admin-reports/de.ts'
 import { en as adminReportsEn } from './admin-reports/en.ts'
+import { de as adminStudioDe } from './admin-studio/de.ts'
+import { en as adminStudioEn } from './admin-studio/en.ts'
+import { de as adminStudioFieldsDe } from './admin-studio-fields/de.ts'
+import { en as adminStudioFieldsEn } from './admin-studio-fields/en.ts'
 import { ar as apiErrorsAr } from './api-errors/ar.ts'
 import { de as apiErrorsDe } from './api-errors/de.ts'
 import { en as apiErrorsEn } from './api-errors/en.ts'
@@ -95,6 +99,8 @@ export const CATALOGUES: Catalogues = {
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
   'admin-people': { en: adminPeopleEn, de: adminPeopleDe },
   'admin-reports': { en: adminReportsEn, de: adminReportsDe },
+  'admin-studio': { en: adminStudioEn, de: adminStudioDe },
+  'admin-studio-fields': { en: adminStudioFieldsEn, de: adminStudioFieldsDe },
   'api-errors': { en: apiErrorsEn, de: apiErrorsDe, ar: apiErrorsAr },
   bank: { en: bankEn, de: bankDe, ar: bankAr },
   base: { en: baseEn, de: baseDe, ar: baseAr },

@@ -15,6 +15,8 @@ export type RouteContract = {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
+  /** Media type of a body that is a file instead of JSON. The handler reads it from the request. */
+  consumes?: 'application/octet-stream'
   /** The `data` of a successful response. */
   data: z.ZodType
   /** The largest body; default: that of all calls, 64 kB. */

@@ -3,6 +3,7 @@ import {
   ChartNoAxesCombined,
   type IconNode,
   LayoutDashboard,
+  PencilRuler,
   ReceiptText,
   ScrollText,
   Server,
@@ -16,7 +17,7 @@ import type { AreaName } from '#texts/areas.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { adminPaths } from './frame/admin-paths.ts'
 
-type SidebarGroup = 'groupMain' | 'groupData' | 'groupAnalytics' | 'groupSystem'
+type SidebarGroup = 'groupMain' | 'groupContent' | 'groupData' | 'groupAnalytics' | 'groupSystem'
 type AdminPage = {
   path: string
   /** Loads its chunk. */
@@ -85,6 +86,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: adminPaths.reconciliation,
     load: () => import('./revenue/reconciliation/reconciliation-page.tsx'),
     areas: ['admin-money'],
+  },
+  {
+    path: adminPaths.studio,
+    load: () => import('./studio/overview/studio-page.tsx'),
+    areas: ['admin-studio'],
+    sidebar: { group: 'groupContent', label: 'pageStudio', icon: PencilRuler },
+  },
+  {
+    path: `${adminPaths.studio}/:draftId`,
+    load: () => import('./studio/editor/editor-page.tsx'),
+    areas: ['admin-studio', 'admin-studio-fields'],
   },
   {
     path: adminPaths.team,

@@ -311,6 +311,8 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/revenue': '/admin/revenue',
   '/admin/revenue/cohorts': '/admin/revenue/cohorts',
   '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
+  '/admin/studio': '/admin/drafts',
+  '/admin/studio/made-up': '/admin/drafts/made-up',
   '/admin/team': '/admin/team',
   '/admin/audit': '/admin/audit',
   '/admin/system': '/admin/failures',
@@ -430,7 +432,9 @@ adminTest(
     const invite = theirs.main.getByRole('button', { name: 'Invite by email' })
     await expect(invite).toHaveAttribute('aria-disabled', 'true')
     await invite.focus()
-    await expect(theirs.page.getByRole('tooltip')).toContainText('Viewers cannot make changes.')
+    await expect(theirs.page.getByRole('tooltip')).toContainText(
+      'This requires the role Admin. Your role is Viewer.',
+    )
     await invite.press('Enter')
     await expect(theirs.dialog).toBeHidden()
     await theirs.page.goto(link)

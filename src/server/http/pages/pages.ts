@@ -147,6 +147,7 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
     styles: build.admin.styles,
     entry: build.admin.entry,
     modules: build.admin.modules,
+    hasOwnFrames: true,
   })
 }
 

@@ -12,6 +12,8 @@ export const adminPaths = {
   revenue: '/admin/revenue',
   cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',
+  studio: '/admin/studio',
+  versions: '/admin/studio/versions',
   team: '/admin/team',
   audit: '/admin/audit',
   system: '/admin/system',
@@ -24,6 +26,9 @@ export const adminPaths = {
 /** The path that opens a record. */
 export const leadPath = (leadId: string): string =>
   `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+/** The editor of a draft. */
+export const draftPath = (draftId: string): string => `${adminPaths.studio}/${encodeURIComponent(draftId)}`
 
 export const disputePath = (disputeId: string): string =>
   `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
