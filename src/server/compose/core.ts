@@ -10,8 +10,9 @@ import type { LeadTokens } from '#server/features/leads/lead-token.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
-import type { Site, Sites } from '#server/http/routing/site.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { FollowingSites } from './create-sites.ts'
 
 export type Keys = Awaited<ReturnType<typeof readKeys>>
 
@@ -21,9 +22,9 @@ export type Core = {
   database: Database
   keys: Keys
   brands: Brands
-  sites: Sites
-  /** A brand, by default the live one, as a site shows it. */
-  brandAt: (site: Site, at?: LoadedBrand) => LoadedBrand
+  sites: FollowingSites
+  /** The brand as a site shows it. */
+  brandAt: (site: Site) => LoadedBrand
   brandOfPage: BrandOfPage
   gateway: StripeGateway
   limiter: RateLimiter
