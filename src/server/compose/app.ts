@@ -30,7 +30,7 @@ import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createAdmin } from './admin.ts'
 import { createBrandOfPage } from '#server/brand/shown-brand.ts'
-import { createBrandAt, createShowAt } from './brand-at-site.ts'
+import { createBrandAt } from './brand-at-site.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
@@ -172,13 +172,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return { payments: payments.publicPayments, adNetwork: adNetwork ? { pixelId: adNetwork.pixelId } : null }
   })
   const brands = withSettings(deps.brands, take)
-  const showAt = createShowAt()
   const core: Core = {
     ...deps,
     keys,
     sites,
     brands,
-    brandAt: createBrandAt(brands, showAt),
+    brandAt: createBrandAt(brands),
     brandOfPage: createBrandOfPage(brands, { isEdited: deps.editing !== undefined }),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
@@ -233,7 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         : {
             brandAtVersion: async (site, version) => {
               const shown = await brandOfPage(site, version)
-              return shown && showAt(site, shown.local)
+              return shown && brandAt(site, shown.local)
             },
           }),
     })
@@ -250,7 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const site of sites.all().filter(({ brandId }) => brandId === loaded.brand.id)) {
         const translated =
           site.language === sourceLanguage(loaded.brand) ? loaded : loaded.translations.get(site.language)
-        if (translated) await pages?.warmVersion(site, showAt(site, take(translated)))
+        if (translated) await pages?.warmVersion(site, brandAt(site, take(translated)))
       }
     }
     app.addHook('onReady', (done) => {

@@ -23,8 +23,8 @@ export type Core = {
   keys: Keys
   brands: Brands
   sites: FollowingSites
-  /** The brand as a site shows it. */
-  brandAt: (site: Site) => LoadedBrand
+  /** A brand, by default the live one, as a site shows it. */
+  brandAt: (site: Site, at?: LoadedBrand) => LoadedBrand
   brandOfPage: BrandOfPage
   gateway: StripeGateway
   limiter: RateLimiter

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { PINNED_FOR_DAYS } from '#shared/versions/pinned.ts'
 import type { Database } from '#server/db/database.ts'
@@ -60,32 +60,34 @@ export async function keptPriceIds({ db }: Database, plan: PlanAt, now: Date): P
   )
 }
 
-/** Records the prices of all plans that a brand sells from now on. Its other prices are replaced. */
-export async function recordPriceIds(db: Database['db'], plans: readonly (typeof stripeProducts.$inferSelect)[]): Promise<void> {
-  const [first] = plans
-  if (first === undefined) return
-  const rows = plans.flatMap(({ account, brandId, productId, prices, ...own }) =>
-    [own, ...Object.values(prices)].map((ids) => rowOf({ account, brandId, productId }, ids)),
-  )
-  await db
-    .insert(planPriceIds)
-    .values(rows.map((row) => ({ ...row, replacedAt: null })))
-    .onConflictDoUpdate({
-      target: [planPriceIds.account, planPriceIds.productId, planPriceIds.brandId, planPriceIds.termsHash],
-      set: overwrite(planPriceIds, ['account', 'productId', 'brandId', 'termsHash']),
-    })
-  const sold = rows.map(({ productId, termsHash }) => `${productId} ${termsHash}`)
-  await db
-    .update(planPriceIds)
-    .set({ replacedAt: first.syncedAt })
-    .where(
-      and(
-        eq(planPriceIds.account, first.account),
-        eq(planPriceIds.brandId, first.brandId),
-        isNull(planPriceIds.replacedAt),
-        notInArray(sql`${planPriceIds.productId} || ' ' || ${planPriceIds.termsHash}`, sold),
-      ),
-    )
+/** Records the prices at which a plan is sold from now on; none: it is no longer sold. */
+export async function recordPriceIds(
+  { db }: Pick<Database, 'db'>,
+  plan: PlanAt,
+  current: readonly StripePriceIds[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (current.length > 0) {
+      await transaction
+        .insert(planPriceIds)
+        .values(current.map((ids) => ({ ...rowOf(plan, ids), replacedAt: null })))
+        .onConflictDoUpdate({
+          target: [
+            planPriceIds.account,
+            planPriceIds.productId,
+            planPriceIds.brandId,
+            planPriceIds.termsHash,
+          ],
+          set: overwrite(planPriceIds, ['account', 'productId', 'brandId', 'termsHash']),
+        })
+    }
+    const hashes = current.map(({ syncedHash }) => syncedHash)
+    await transaction
+      .update(planPriceIds)
+      .set({ replacedAt: now })
+      .where(and(isPlan(plan), isNull(planPriceIds.replacedAt), notInArray(planPriceIds.termsHash, hashes)))
+  })
 }
 
 /** Stripe's ids of a price that a visitor may still pay; null: there is none. */

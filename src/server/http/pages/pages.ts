@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { FOLLOWING_PAGES } from '#shared/versions/pinned.ts'
@@ -175,13 +174,13 @@ export function addPages(
   warmVersion: (site: Site, brand: BrandSite) => Promise<void>
 } {
   const { build, texts, brandOf, brandAtVersion, now = () => new Date() } = deps
-  // What was prepared from a version is dropped with its configuration.
-  const sites = new WeakMap<Site, WeakMap<AppConfig, PreparedSite>>()
+  const sites = new WeakMap<Site, WeakMap<BrandSite['config'], PreparedSite>>()
 
+  /** What was prepared from a version is dropped together with it. */
   const preparedFor = (site: Site, brand = brandOf(site)): PreparedSite => {
-    const versions = sites.get(site) ?? new WeakMap<AppConfig, PreparedSite>()
-    sites.set(site, versions)
-    const known = versions.get(brand.config)
+    const ofSite = sites.get(site) ?? new WeakMap<BrandSite['config'], PreparedSite>()
+    sites.set(site, ofSite)
+    const known = ofSite.get(brand.config)
     if (known) return known
     const prepared = {
       site,
@@ -191,7 +190,7 @@ export function addPages(
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
-    versions.set(brand.config, prepared)
+    ofSite.set(brand.config, prepared)
     return prepared
   }
 
