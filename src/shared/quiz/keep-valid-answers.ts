@@ -29,7 +29,10 @@ export function keepValidAnswers(
     if (invalid === undefined) return { answers: kept, answeredAt: times, deletedIds }
     delete kept[invalid]
     // Later than the answer, so that another tab or a mailed link does not bring it back.
-    times[invalid] = answerTime(rules.nowMs, times[invalid])
+    times[invalid] = answerTime(
+      rules.nowMs,
+      Object.hasOwn(answeredAt, invalid) ? answeredAt[invalid] : undefined,
+    )
     deletedIds.push(invalid)
   }
 }
