@@ -38,7 +38,9 @@ const falseVerdicts = (names: Record<string, number>): number =>
     .filter(([name]) => name.startsWith('winner') || name === 'blocked')
     .reduce((total, [, count]) => total + count, 0)
 
-test('experiments without an effect, with daily looks: at most 5 % false verdicts', { timeout: 600_000 }, () => {
+test('experiments without an effect, with daily looks: at most 5 % false verdicts', {
+  timeout: 600_000,
+}, () => {
   const count = forSoak(60, 1000)
   const names = run(count, (index) => planWith(WEIGHTS[index % WEIGHTS.length] ?? [50, 50]))
   expect(falseVerdicts(names)).toBeLessThanOrEqual(count * 0.05)

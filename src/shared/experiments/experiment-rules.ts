@@ -29,3 +29,16 @@ export type ExperimentState = (typeof EXPERIMENT_STATES)[number]
 /** Splits of the results. */
 export const SPLITS = ['device', 'country', 'source'] as const
 export type SplitName = (typeof SPLITS)[number]
+
+/**
+ * `stopped` by an operator; `discarded` before it started; `winner_published`; `version_changed`: another version was
+ * published; `recalled`: an arm was recalled.
+ */
+export const END_REASONS = [
+  'stopped',
+  'discarded',
+  'winner_published',
+  'version_changed',
+  'recalled',
+] as const
+export type EndReason = (typeof END_REASONS)[number]

@@ -56,7 +56,10 @@ test('a difference needs two visitors in each arm, and has the sign of the secon
 test('more arms and more groups make each interval wider', () => {
   const arm = { visitors: 500, mean: 2, variance: 100 }
   const width = (arms: number, groups = 1) => {
-    const [first] = compareArms(Array.from({ length: arms }, () => arm), { plannedVisitors: 500 * arms, groups })
+    const [first] = compareArms(
+      Array.from({ length: arms }, () => arm),
+      { plannedVisitors: 500 * arms, groups },
+    )
     return (first?.interval?.high ?? 0) - (first?.interval?.low ?? 0)
   }
   expect(width(4)).toBeGreaterThan(width(2))
@@ -72,7 +75,14 @@ test('equal shares are no mismatch, wrong ones are, also for unequal weights', (
 })
 
 test('an alarm remains, whatever comes later', () => {
-  const late = testSampleRatio([[530, 370], [5300, 4700], [50_000, 50_000]], [50, 50])
+  const late = testSampleRatio(
+    [
+      [530, 370],
+      [5300, 4700],
+      [50_000, 50_000],
+    ],
+    [50, 50],
+  )
   expect(late.isMismatch).toBe(true)
   expect(testSampleRatio([[50_000, 50_000]], [50, 50]).isMismatch).toBe(false)
 })

@@ -214,4 +214,11 @@ export const ar = {
   subscription_not_found: 'لا يوجد هذا الاشتراك.',
   refund_request_not_found: 'لا يوجد طلب الاسترداد هذا.',
   user_not_found: 'لا يوجد هذا المستخدم.',
+
+  // Experiments.
+  experiment_without_live: 'يجب أن تكون النسخة الأولى هي المنشورة حاليًا.',
+  experiment_running: 'هناك تجربة أخرى قيد التشغيل. أوقفها أولًا.',
+  experiment_ended: 'انتهت هذه التجربة.',
+  experiment_not_its_version: 'لا يمكن أن تُنشر مع التجربة إلا نسخة من نسخها أثناء تشغيلها.',
+  experiment_version_unusable: 'لا يمكن عرض النسخة {number} للزوار: فيها أخطاء أو تم سحبها.',
 } as const satisfies TranslationOf<typeof en, 'ar'>
