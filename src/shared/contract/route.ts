@@ -17,6 +17,8 @@ export type RouteContract = {
   body?: z.ZodType
   /** The `data` of a successful response. */
   data: z.ZodType
+  /** The largest body; default: that of all calls, 64 kB. */
+  maxBodyBytes?: number
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
   /** Media type of a response that is a file instead of JSON; `data` is its text. */

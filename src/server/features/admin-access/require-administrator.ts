@@ -1,12 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
-import {
-  ADMIN_ROLES,
-  type AdminRole,
-  type checkAdmin as contract,
-  type SecondFactorKind,
-} from '#shared/contract/admin/admin.ts'
+import { hasRole } from '#shared/admin/has-role.ts'
+import type { AdminRole, checkAdmin as contract, SecondFactorKind } from '#shared/contract/admin/admin.ts'
 import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import type { AdminAdmission, Administrator, AdminNeeds } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
@@ -20,8 +16,6 @@ import type { RouteData } from '#shared/contract/route.ts'
 
 /** Calls per minute from one address: a page makes about ten, and an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
-
-const rankOf = (role: AdminRole): number => ADMIN_ROLES.indexOf(role)
 
 /** How long after the first sign-in a required second factor may be postponed. */
 const GRACE_DAYS = 7
@@ -117,7 +111,7 @@ export async function requireAdministrator(
   if (level !== 'self' && signIn.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
-  if (level !== 'self' && rankOf(signIn.role) < rankOf(level)) {
+  if (level !== 'self' && !hasRole(signIn.role, level)) {
     throw refusal(signIn.role === 'viewer' ? 'viewer_only' : 'role_too_low')
   }
   if (level !== 'self' && level !== 'viewer' && !isAboutBrand && !signIn.hasAllBrands) {

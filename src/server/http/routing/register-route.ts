@@ -215,6 +215,7 @@ export function registerRoute<const R extends RouteContract>(
   api.app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.maxBodyBytes !== undefined && { bodyLimit: contract.maxBodyBytes }),
     config: { isCall: true },
     schema: { response: { [status]: {} } },
     serializerCompiler: () => createSerializer(contract.data),
