@@ -171,6 +171,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     writePlans(core).catch((error: unknown) => logger.error({ err: error }, 'the plans were not written'))
   })
   purgeRegularly(app, [limiter, funnel])
+  app.addHook('onListen', () => funnel.experiments.follow())
+  app.addHook('preClose', (done) => {
+    funnel.experiments.stop()
+    done()
+  })
   app.addHook('onListen', () => {
     jobs.start().catch((error: unknown) => logger.error({ err: error }, 'the background jobs did not start'))
   })

@@ -5,6 +5,7 @@ import {
 } from '#server/features/checkout/attempts/checkout-token.ts'
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout-routes.ts'
 import { createConsent } from '#server/features/consent/consent.ts'
+import { createExperiments, type Experiments } from '#server/features/experiments/experiments.ts'
 import { registerConsentRoutes } from '#server/features/consent/consent-routes.ts'
 import { registerContentRoutes } from '#server/features/content/content-routes.ts'
 import { createCallerLocator, registerGeoRoutes } from '#server/features/geo/geo.ts'
@@ -26,6 +27,7 @@ export type Funnel = {
   registerRoutes: (api: Api) => void
   /** The calls that read or set a cookie. */
   registerCookieRoutes: (api: Api) => void
+  experiments: Experiments
   /** Deletes expired counts. */
   purge: () => Promise<void>
 }
@@ -65,11 +67,24 @@ export function createFunnel(
     multiplier: env.rateLimitMultiplier,
   })
 
+  const experiments = createExperiments({
+    database,
+    stripeAccount: gateway.account,
+    locate,
+    defaultCurrency: (brandId) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD',
+    preparePlans: () => Promise.resolve(),
+    publish: () => Promise.reject(new Error('not there yet')),
+    logger,
+    ...(core.now && { now: core.now }),
+  })
+
   return {
+    experiments,
     registerRoutes: (api) => {
       registerContentRoutes(api, (site) => brands.of(site.brandId, site.language).contents)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
+      experiments.registerVisitorRoutes(api)
       registerProductsRoutes(api, { brands, prices })
       registerGeoRoutes(api, {
         ...geo,

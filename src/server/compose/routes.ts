@@ -38,6 +38,7 @@ export async function registerRoutes(
       members.registerRoutes(api)
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
+      funnel.experiments.registerAdminRoutes(api)
       done()
     },
     { prefix: API_BASE },

@@ -8,6 +8,7 @@ import { refusal } from '#server/http/routing/refusal.ts'
 import { findExperiment, type StoredExperiment } from './experiment-row.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 import { endExperiment } from './running-experiments.ts'
+import { usableVersion } from './usable-version.ts'
 
 const ID_BYTES = 16
 const SALT_BYTES = 32
@@ -32,7 +33,7 @@ export async function createExperiment(
   if (arms[0]?.number !== (await liveNumber(deps, brandId))) throw refusal('experiment_without_live')
   const stored = []
   for (const { number, weight } of arms) {
-    stored.push({ ...(await deps.prepareVersion(brandId, number)), weight })
+    stored.push({ ...(await usableVersion(deps, brandId, number)), weight })
   }
   const [created] = await deps.database.db
     .insert(experiments)
@@ -57,7 +58,7 @@ export async function startExperiment(
 ): Promise<StoredExperiment> {
   const { now = () => new Date() } = deps
   if (arms[0]?.number !== (await liveNumber(deps, brandId))) throw refusal('experiment_without_live')
-  for (const { number } of arms) await deps.prepareVersion(brandId, number)
+  for (const { number } of arms) await usableVersion(deps, brandId, number)
   return deps.database.db.transaction(async (transaction) => {
     // Two starts at once: the second one waits and finds the first.
     await transaction.execute(

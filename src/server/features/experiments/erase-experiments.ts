@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { deleteBatch } from '#server/db/delete-batch.ts'
 import { experimentAssignments } from '#server/db/schema/experiments.ts'
 
 /**
@@ -17,3 +18,12 @@ export async function eraseAssignments(
       .where(eq(experimentAssignments.sessionId, sessionId))
   }
 }
+
+/** Deletes the assignments of up to `limit` sessions from before a time. @returns how many rows were deleted */
+export const expireAssignments = (database: Database, before: Date, limit: number): Promise<number> =>
+  deleteBatch(database, {
+    table: experimentAssignments,
+    id: experimentAssignments.sessionId,
+    where: lt(experimentAssignments.assignedAt, before),
+    limit,
+  })

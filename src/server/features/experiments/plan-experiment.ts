@@ -6,10 +6,11 @@ import { WINDOW_DAYS } from '#shared/experiments/experiment-rules.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { experiments } from '#server/db/schema/experiments.ts'
 import { visits } from '#server/db/schema/reports.ts'
-import { brandLive, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
+import { brandLive, brandVersions } from '#server/db/schema/versions.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 import { mainCurrency, readOutcomes } from './read-outcomes.ts'
 import { sumArms } from './sum-arms.ts'
+import { isUsable } from './usable-version.ts'
 
 type Answer = z.input<typeof contract.data>
 
@@ -18,7 +19,7 @@ const MAX_VERSIONS = 50
 
 const isLive = sql<boolean>`coalesce(${brandVersions.number} = ${brandLive.number}, false)`
 
-/** Verified versions that were not recalled; the live one first. */
+/** The live one first. */
 async function readVersions({ database: { db } }: ExperimentsDeps, brandId: string) {
   const rows = await db
     .select({
@@ -29,20 +30,7 @@ async function readVersions({ database: { db } }: ExperimentsDeps, brandId: stri
     })
     .from(brandVersions)
     .leftJoin(brandLive, eq(brandLive.brandId, brandVersions.brandId))
-    .leftJoin(
-      recalledVersions,
-      and(
-        eq(recalledVersions.brandId, brandVersions.brandId),
-        eq(recalledVersions.brandVersion, brandVersions.brandVersion),
-      ),
-    )
-    .where(
-      and(
-        eq(brandVersions.brandId, brandId),
-        sql`(${brandVersions.verification} ->> 'isPassed')::boolean`,
-        sql`${recalledVersions.brandId} is null`,
-      ),
-    )
+    .where(and(eq(brandVersions.brandId, brandId), isUsable))
     .orderBy(desc(isLive), desc(brandVersions.number))
     .limit(MAX_VERSIONS)
   return rows.map(({ createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }))
