@@ -24,6 +24,7 @@ export const de = {
   pageConversions: 'Conversions',
   pageEvents: 'Live-Ereignisse',
   pageRevenue: 'Umsatz',
+  pageExperiments: 'Experimente',
   pageTeam: 'Team',
   pageAudit: 'Audit-Protokoll',
   pageSystem: 'Systemzustand',

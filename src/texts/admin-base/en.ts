@@ -26,6 +26,7 @@ export const en = {
   pageConversions: 'Conversions',
   pageEvents: 'Live events',
   pageRevenue: 'Revenue',
+  pageExperiments: 'Experiments',
   pageTeam: 'Team',
   pageAudit: 'Audit log',
   pageSystem: 'System health',

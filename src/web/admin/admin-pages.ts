@@ -1,6 +1,7 @@
 import {
   Activity,
   ChartNoAxesCombined,
+  FlaskConical,
   type IconNode,
   LayoutDashboard,
   ReceiptText,
@@ -85,6 +86,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: adminPaths.reconciliation,
     load: () => import('./revenue/reconciliation/reconciliation-page.tsx'),
     areas: ['admin-money'],
+  },
+  {
+    path: adminPaths.experiments,
+    load: () => import('./experiments/experiments-page.tsx'),
+    areas: ['admin-experiments'],
+    sidebar: { group: 'groupAnalytics', label: 'pageExperiments', icon: FlaskConical },
+  },
+  {
+    path: `${adminPaths.experiments}/:experimentId`,
+    load: () => import('./experiments/report/experiment-page.tsx'),
+    areas: ['admin-experiments'],
   },
   {
     path: adminPaths.team,

@@ -12,6 +12,7 @@ export const adminPaths = {
   revenue: '/admin/revenue',
   cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',
+  experiments: '/admin/experiments',
   team: '/admin/team',
   audit: '/admin/audit',
   system: '/admin/system',
@@ -24,6 +25,8 @@ export const adminPaths = {
 /** The path that opens a record. */
 export const leadPath = (leadId: string): string =>
   `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+export const experimentPath = (id: string): string => `${adminPaths.experiments}/${encodeURIComponent(id)}`
 
 export const disputePath = (disputeId: string): string =>
   `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
