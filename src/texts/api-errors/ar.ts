@@ -215,10 +215,35 @@ export const ar = {
   refund_request_not_found: 'لا يوجد طلب الاسترداد هذا.',
   user_not_found: 'لا يوجد هذا المستخدم.',
 
+<<<<<<< HEAD
   // Experiments.
   experiment_without_live: 'يجب أن تكون النسخة الأولى هي المنشورة حاليًا.',
   experiment_running: 'هناك تجربة أخرى قيد التشغيل. أوقفها أولًا.',
   experiment_ended: 'انتهت هذه التجربة.',
   experiment_not_its_version: 'لا يمكن أن تُنشر مع التجربة إلا نسخة من نسخها أثناء تشغيلها.',
   experiment_version_unusable: 'لا يمكن عرض النسخة {number} للزوار: فيها أخطاء أو تم سحبها.',
+=======
+  // Versions and their publication.
+  brand_has_errors: 'لا يمكن إنشاء هذه العلامة: {problem}',
+  version_has_errors: 'الإصدار {number} فيه أخطاء، فلا يمكن نشره',
+  version_recalled: 'سُحب الإصدار {number}. أنشئ إصدارًا جديدًا دون الخطأ.',
+  version_is_live: 'الإصدار {number} منشور بالفعل',
+  recall_needs_another: 'اختر الإصدار الذي سيراه الزوار بدلًا منه',
+  live_version_changed: 'هناك إصدار آخر منشور الآن. يرجى الاطلاع عليه أولًا.',
+  brand_owned_by_folder: 'هذه العلامة يملكها مجلد المستودع. تولَّ إدارتها أولًا.',
+  no_brand_folder: 'لا يوجد مجلد لهذه العلامة على هذا الخادم',
+  publication_under_way: 'هناك عملية نشر أخرى قيد التنفيذ',
+  publication_decided: 'لم يعد بالإمكان تغيير عملية النشر هذه',
+  own_publication: 'يجب أن يقرر شخص آخر بشأن نشرك',
+  plans_not_synced: 'تنقص Stripe أسعار هذا الإصدار: {changes}. انشر مع إنشاء الأسعار.',
+  schedule_past: 'اختر وقتًا في المستقبل',
+  picture_changed: 'هذه الصورة لا تطابق بصمتها أو صيغتها غير مدعومة',
+  picture_needs_upload: 'حمّل صورة SVG هذه إلى مكتبة الوسائط أولًا',
+  brand_id_taken: 'توجد بالفعل علامة بهذا المعرّف',
+  host_taken: 'يعرض هذا المضيف علامة بالفعل',
+  template_unknown: 'لا يوجد هذا القالب',
+  database_of_one_brand: 'قاعدة البيانات مهيأة لعلامة واحدة. شغّل الخادم مرة بعلامتين في SITES.',
+  version_not_found: 'لا يوجد هذا الإصدار',
+  publication_not_found: 'لا توجد عملية النشر هذه',
+>>>>>>> h-a
 } as const satisfies TranslationOf<typeof en, 'ar'>
