@@ -46,11 +46,8 @@ export async function registerRoutes(
       members.registerRoutes(api)
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
-<<<<<<< HEAD
       funnel.experiments.registerAdminRoutes(api)
-=======
       versions?.registerRoutes(api, sites)
->>>>>>> h-a
       done()
     },
     { prefix: API_BASE },

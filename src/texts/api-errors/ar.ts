@@ -215,14 +215,13 @@ export const ar = {
   refund_request_not_found: 'لا يوجد طلب الاسترداد هذا.',
   user_not_found: 'لا يوجد هذا المستخدم.',
 
-<<<<<<< HEAD
   // Experiments.
   experiment_without_live: 'يجب أن تكون النسخة الأولى هي المنشورة حاليًا.',
   experiment_running: 'هناك تجربة أخرى قيد التشغيل. أوقفها أولًا.',
   experiment_ended: 'انتهت هذه التجربة.',
   experiment_not_its_version: 'لا يمكن أن تُنشر مع التجربة إلا نسخة من نسخها أثناء تشغيلها.',
   experiment_version_unusable: 'لا يمكن عرض النسخة {number} للزوار: فيها أخطاء أو تم سحبها.',
-=======
+
   // Versions and their publication.
   brand_has_errors: 'لا يمكن إنشاء هذه العلامة: {problem}',
   version_has_errors: 'الإصدار {number} فيه أخطاء، فلا يمكن نشره',
@@ -245,5 +244,4 @@ export const ar = {
   database_of_one_brand: 'قاعدة البيانات مهيأة لعلامة واحدة. شغّل الخادم مرة بعلامتين في SITES.',
   version_not_found: 'لا يوجد هذا الإصدار',
   publication_not_found: 'لا توجد عملية النشر هذه',
->>>>>>> h-a
 } as const satisfies TranslationOf<typeof en, 'ar'>

@@ -205,7 +205,6 @@ export const de = {
   refund_request_not_found: 'Diese Bitte um Rückerstattung gibt es nicht.',
   user_not_found: 'Diese Person gibt es nicht.',
 
-<<<<<<< HEAD
   // Experiments.
   experiment_without_live: 'Die erste Version muss die sein, die jetzt live ist.',
   experiment_running: 'Ein anderes Experiment läuft. Beenden Sie es zuerst.',
@@ -214,7 +213,7 @@ export const de = {
     'Mit dem Experiment kann nur eine seiner Versionen veröffentlicht werden, solange es läuft.',
   experiment_version_unusable:
     'Version {number} kann Besuchern nicht gezeigt werden: Sie enthält Fehler oder wurde zurückgerufen.',
-=======
+
   // Versions and their publication.
   brand_has_errors: 'Diese Marke kann nicht angelegt werden: {problem}',
   version_has_errors: 'Version {number} hat Fehler und kann nicht veröffentlicht werden',
@@ -239,5 +238,4 @@ export const de = {
     'Die Datenbank ist für eine Marke vorbereitet. Starten Sie den Server einmal mit zwei Marken in SITES.',
   version_not_found: 'Diese Version gibt es nicht',
   publication_not_found: 'Diese Veröffentlichung gibt es nicht',
->>>>>>> h-a
 } as const satisfies TranslationOf<typeof en, 'de'>
