@@ -194,7 +194,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The features. Each may use those before it.
   const conversions = createConversions(core, app, adNetworks)
   const purchases = createPurchases(core, app, conversions)
-  const funnel = createFunnel(core, { purchases, adNetwork: conversions })
+  const funnel = createFunnel(core, {
+    purchases,
+    adNetwork: conversions,
+    versions: versions?.versions ?? null,
+  })
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
   const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions })

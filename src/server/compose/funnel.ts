@@ -16,6 +16,8 @@ import { createPrices } from '#server/features/products/products.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { createQuotes } from '#server/features/products/quotes.ts'
 import { createEventRecorder, registerTrackingRoutes } from '#server/features/tracking/record-events.ts'
+import type { Versions } from '#server/features/versions/versions.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
 import { createCountryService } from '#server/gateways/geo/country-service.ts'
@@ -35,7 +37,16 @@ export type Funnel = {
 /** Composes what visitors use before and during a purchase: content, consent, tracking, leads and the checkout. */
 export function createFunnel(
   core: Core,
-  { purchases, adNetwork }: { purchases: Purchases; adNetwork: AdNetwork | null },
+  {
+    purchases,
+    adNetwork,
+    versions,
+  }: {
+    purchases: Purchases
+    adNetwork: AdNetwork | null
+    /** null while brands are edited. */
+    versions: Versions | null
+  },
 ): Funnel {
   const { env, database, keys, brands, gateway, jobs, logger } = core
   const { billing, records } = purchases
@@ -67,13 +78,19 @@ export function createFunnel(
     multiplier: env.rateLimitMultiplier,
   })
 
+  const known = (): Versions => {
+    if (versions === null) throw refusal('experiment_without_live')
+    return versions
+  }
   const experiments = createExperiments({
     database,
     stripeAccount: gateway.account,
     locate,
     defaultCurrency: (brandId) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD',
-    preparePlans: () => Promise.resolve(),
-    publish: () => Promise.reject(new Error('not there yet')),
+    preparePlans: (brandId, number) => known().preparePlans(brandId, number),
+    publish: async ({ author, brandId, number, reason }) => {
+      await known().publish({ brandId, number, reason, kind: 'publish', author })
+    },
     logger,
     ...(core.now && { now: core.now }),
   })

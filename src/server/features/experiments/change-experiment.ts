@@ -87,14 +87,14 @@ export async function startExperiment(
 export async function stopExperiment(
   deps: ExperimentsDeps,
   experiment: StoredExperiment,
-  { publishNumber, accountId }: { publishNumber: number | null; accountId: string },
+  { publishNumber, author }: { publishNumber: number | null; author: { accountId: string; email: string } },
 ): Promise<StoredExperiment> {
   const { id, brandId, state, arms, name } = experiment
   if (state === 'stopped') throw refusal('experiment_ended')
   if (publishNumber !== null) {
     const isArm = arms.slice(1).some(({ number }) => number === publishNumber)
     if (!isArm || state !== 'running') throw refusal('experiment_not_its_version')
-    await deps.publish({ brandId, number: publishNumber, reason: name, accountId })
+    await deps.publish({ brandId, number: publishNumber, reason: name, author })
   }
   const endReason = state === 'draft' ? 'discarded' : publishNumber === null ? 'stopped' : 'winner_published'
   const isEnded = await endExperiment(deps, id, { endReason, publishedNumber: publishNumber })

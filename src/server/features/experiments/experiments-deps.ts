@@ -12,7 +12,12 @@ export type ExperimentsDeps = {
   /** Makes sure that the plans of a version can be bought. @throws AppError `not_possible`, with the reason */
   preparePlans: (brandId: string, number: number) => Promise<void>
   /** Makes a version live. @throws AppError if it cannot be */
-  publish: (order: { brandId: string; number: number; reason: string; accountId: string }) => Promise<void>
+  publish: (order: {
+    brandId: string
+    number: number
+    reason: string
+    author: { accountId: string; email: string }
+  }) => Promise<void>
   logger: { warn: (details: object, message: string) => void }
   /** Default: the system's clock. */
   now?: () => Date

@@ -84,7 +84,7 @@ export function registerExperimentsRoutes(api: Api, deps: ExperimentsDeps, runni
     change(call, (experiment) =>
       stopExperiment(deps, experiment, {
         publishNumber: call.body.publishNumber,
-        accountId: call.administrator.accountId,
+        author: { accountId: call.administrator.accountId, email: call.administrator.email },
       }),
     ),
   )
