@@ -131,6 +131,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     'server/db',
     'server/gateways',
     'texts',
+    'types:server/brand',
     'types:server/settings',
   ]),
   'server/gateways': serverLayer(/^src\/server\/gateways\//, ['server/db', 'types:server/settings']),

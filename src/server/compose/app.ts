@@ -29,7 +29,8 @@ import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createAdmin } from './admin.ts'
-import { createBrandAt, createShowAt } from './brand-at-site.ts'
+import { createBrandOfPage } from '#server/brand/shown-brand.ts'
+import { createBrandAt } from './brand-at-site.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
@@ -171,13 +172,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return { payments: payments.publicPayments, adNetwork: adNetwork ? { pixelId: adNetwork.pixelId } : null }
   })
   const brands = withSettings(deps.brands, take)
-  const showAt = createShowAt()
   const core: Core = {
     ...deps,
     keys,
     sites,
     brands,
-    brandAt: createBrandAt(brands, showAt),
+    brandAt: createBrandAt(brands),
+    brandOfPage: createBrandOfPage(brands, { isEdited: deps.editing !== undefined }),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
       secret: keys.rateLimits,
@@ -187,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: createJobs(database, logger),
     leadTokens: createLeadTokens(keys.leadTokens),
   }
-  const { brandAt, gateway, limiter, jobs } = core
+  const { brandAt, brandOfPage, gateway, limiter, jobs } = core
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
 
@@ -235,7 +236,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       build: webBuild,
       texts,
       brandOf: brandAt,
-      ...(deps.editing && { editTagOf: (brand) => editTag(contentHash(brand)) }),
+      ...(deps.editing
+        ? { editTagOf: (brand) => editTag(contentHash(brand)) }
+        : {
+            brandAtVersion: async (site, version) => {
+              const shown = await brandOfPage(site, version)
+              return shown && brandAt(site, shown.local)
+            },
+          }),
     })
   app.addHook('onListen', () => {
     const shown = brands.ids().flatMap((id) => [...sites.of(id).languages.values()])
@@ -250,7 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const site of sites.all().filter(({ brandId }) => brandId === loaded.brand.id)) {
         const translated =
           site.language === sourceLanguage(loaded.brand) ? loaded : loaded.translations.get(site.language)
-        if (translated) await pages?.warmVersion(site, showAt(site, take(translated)))
+        if (translated) await pages?.warmVersion(site, brandAt(site, take(translated)))
       }
     }
     app.addHook('onReady', (done) => {

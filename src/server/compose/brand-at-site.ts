@@ -27,18 +27,14 @@ function languagesOf({ basePath, language, languages }: Site): NonNullable<AppCo
   }
 }
 
-/** A version of a brand as a site shows it. */
-export type ShowAt = (site: Site, loaded: LoadedBrand) => LoadedBrand
-
 /**
- * Gives a version of a brand as a site shows it. The configuration of a site with several languages names them, and its
- * calls carry the language in their address, so that answers can be cached. The same object each time for the same version.
- *
- * @param loaded in the language of the site
+ * Gives a brand, by default the live one, as a site shows it. The configuration of a site with several languages names
+ * them, and its calls carry the language in their address, so that answers can be cached. The same object for the same
+ * brand.
  */
-export function createShowAt(): ShowAt {
+export function createBrandAt(brands: Brands): (site: Site, at?: LoadedBrand) => LoadedBrand {
   const made = new WeakMap<Site, WeakMap<LoadedBrand, LoadedBrand>>()
-  return (site, from) => {
+  return (site, from = brands.of(site.brandId, site.language)) => {
     if (site.languages.size === 1) return from
     const ofSite = made.get(site) ?? new WeakMap<LoadedBrand, LoadedBrand>()
     made.set(site, ofSite)
@@ -50,9 +46,3 @@ export function createShowAt(): ShowAt {
     return shown
   }
 }
-
-/** Gives the live brand as a site shows it. */
-export const createBrandAt =
-  (brands: Brands, showAt: ShowAt): ((site: Site) => LoadedBrand) =>
-  (site) =>
-    showAt(site, brands.of(site.brandId, site.language))

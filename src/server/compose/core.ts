@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import type { BrandOfPage } from '#server/brand/shown-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
@@ -22,8 +23,9 @@ export type Core = {
   keys: Keys
   brands: Brands
   sites: FollowingSites
-  /** The brand as a site shows it. */
-  brandAt: (site: Site) => LoadedBrand
+  /** A brand, by default the live one, as a site shows it. */
+  brandAt: (site: Site, at?: LoadedBrand) => LoadedBrand
+  brandOfPage: BrandOfPage
   gateway: StripeGateway
   limiter: RateLimiter
   jobs: Jobs

@@ -56,7 +56,7 @@ export function createFunnel(
 
   const locate = createCallerLocator(geo)
 
-  const prices = createPrices({ database, brands, locate, quotes: createQuotes(keys.checkoutTokens) })
+  const prices = createPrices({ database, locate, quotes: createQuotes(keys.checkoutTokens) })
 
   const consent = createConsent({
     database,
@@ -98,11 +98,11 @@ export function createFunnel(
   return {
     experiments,
     registerRoutes: (api) => {
-      registerContentRoutes(api, (site) => brands.of(site.brandId, site.language).contents)
+      registerContentRoutes(api)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
       experiments.registerVisitorRoutes(api)
-      registerProductsRoutes(api, { brands, prices })
+      registerProductsRoutes(api, prices)
       registerGeoRoutes(api, {
         ...geo,
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
@@ -110,7 +110,7 @@ export function createFunnel(
     },
     registerCookieRoutes: (api) => {
       const cookie = createLeadCookie(keys.leadTokens)
-      registerLeadsRoutes(api, { database, brands, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
+      registerLeadsRoutes(api, { database, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
       registerCheckoutRoutes(api, {
         database,
         brands,

@@ -17,7 +17,14 @@ type OpenDeps = {
   brands: ReplaceableBrands
   gateway: StripeGateway
   logger: FastifyBaseLogger
+  /** Whether instances look each second. */
+  isFollowing?: boolean
 }
+
+/** Six missed reports in a row. */
+const LIFETIME_SECONDS = 6
+/** Of instances that look only when a test says so. */
+const UNFOLLOWED_LIFETIME_SECONDS = 86_400
 
 /** The rules of a version were checked when it was made; a stored document is loaded without walking its paths again. */
 export const loadVerified: VersionsDeps['loadDocument'] = (document, pictures, folder) =>
@@ -27,7 +34,13 @@ export const loadVerified: VersionsDeps['loadDocument'] = (document, pictures, f
 const isNeeded = (change: string): boolean => !/^product .+ (?:updated|archived)$/.test(change)
 
 /** What versions need to be stored and published, on the command line too. */
-export function versionsDeps({ database, brands, gateway, logger }: OpenDeps): VersionsDeps {
+export function versionsDeps({
+  database,
+  brands,
+  gateway,
+  logger,
+  isFollowing = true,
+}: OpenDeps): VersionsDeps {
   const check = createCheckApart()
   return {
     database,
@@ -45,10 +58,10 @@ export function versionsDeps({ database, brands, gateway, logger }: OpenDeps): V
         now,
         rows: catalogueRows(brand, now),
         isDryRun,
-        keepsOthers: true,
       })
       return { missing: report.plans.flatMap(({ changes }) => changes.filter(isNeeded)), plans }
     },
+    lifetimeSeconds: isFollowing ? LIFETIME_SECONDS : UNFOLLOWED_LIFETIME_SECONDS,
     isSandbox: gateway.mode === 'sandbox',
     ...createTemplates(),
   }

@@ -29,12 +29,12 @@ type Features = {
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { env, database, brands, brandAt, sites, gateway, limiter }: Core,
+  { env, database, brands, brandAt, brandOfPage, sites, gateway, limiter }: Core,
   { purchases, funnel, members, admin, versions }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
-  const common = { contracts, limiter, adminGate: admin.gate }
+  const common = { contracts, limiter, adminGate: admin.gate, brandOfPage }
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, ...common }

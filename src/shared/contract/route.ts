@@ -21,6 +21,12 @@ export type RouteContract = {
   maxBodyBytes?: number
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
+  /**
+   * Depends on the content of the brand: its handler gets the brand as the caller's page shows it, named by the header
+   * `x-brand-version`. A page at a version on which nobody may continue is refused with `version_ended`; with `payment`
+   * the handler gets null and decides, because a payment that was made must be confirmed.
+   */
+  followsVersion?: true | 'payment'
   /** Media type of a response that is a file instead of JSON; `data` is its text. */
   produces?: 'text/csv' | 'application/pdf'
   /**

@@ -29,6 +29,7 @@ export const de = {
   no_subscription: 'Zu diesem Konto gibt es kein Abo.',
   not_possible: 'Das ist im Moment nicht möglich.',
   price_changed: 'Der Preis hat sich geändert, seit du ihn gesehen hast. Bitte prüfe den neuen Preis.',
+  version_ended: 'Diese Seite wurde ersetzt. Bitte lade sie neu.',
   idempotency_conflict: 'Das wurde bereits mit anderem Inhalt gesendet. Bitte lade die Seite neu.',
   rate_limited: 'Zu viele Anfragen. Bitte versuche es gleich noch einmal.',
   unavailable: 'Der Dienst ist ausgelastet. Bitte versuche es gleich noch einmal.',

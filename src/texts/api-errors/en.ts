@@ -28,6 +28,7 @@ export const en = {
   no_subscription: 'There is no subscription with this account',
   not_possible: 'This is not possible at the moment.',
   price_changed: 'The price has changed since you saw it. Please review the new price.',
+  version_ended: 'This page has been replaced. Please load it again.',
   idempotency_conflict: 'This was already sent with other content. Please reload the page.',
   rate_limited: 'Too many requests. Please try again in a moment.',
   unavailable: 'The service is busy. Please try again in a moment.',

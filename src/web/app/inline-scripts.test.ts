@@ -16,7 +16,12 @@ function dataAfter(stored: string | null, config: AppConfig = sampleConfig, path
   const localStorage = {
     getItem: (key: string) => (key === `quiz-funnels:${config.appId}` ? stored : null),
   }
-  runInNewContext(inlineScriptFor(path, config), { window: {}, document, localStorage, Date })
+  runInNewContext(inlineScriptFor(path, config, { isPinned: false }), {
+    window: {},
+    document,
+    localStorage,
+    Date,
+  })
   return dataset
 }
 
@@ -82,7 +87,7 @@ describe("the landing's inline script", () => {
   })
 
   it('cannot be ended by what a brand is called', () => {
-    const script = inlineScriptFor('/', { ...sampleConfig, appId: "</script>'$&" })
+    const script = inlineScriptFor('/', { ...sampleConfig, appId: "</script>'$&" }, { isPinned: false })
     expect(script).not.toContain('</script')
     expect(script).toContain(JSON.stringify("quiz-funnels:\\u003c/script>'$&").replace('\\\\u', '\\u'))
   })

@@ -4,6 +4,7 @@ import type { EmailLink } from '#web/session/link/email-link.ts'
 import { isLeadMissing } from '#web/session/lead/lead-missing.ts'
 import { persistQuizStore } from '#web/session/quiz/quiz-persistence.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { followVersion, isMoved, settleVersion } from '#web/session/quiz/pinned-version.ts'
 import { startTracking } from '#web/tracking/tracking.ts'
 import { browserStorage } from './browser/browser-storage.ts'
 import { setCurrentConfig } from './config/current-config.ts'
@@ -40,6 +41,7 @@ async function followLink(link: EmailLink): Promise<void> {
 export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
+  followVersion()
   void loadConsent(config)
   startTracking(config)
 
@@ -47,10 +49,15 @@ export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
   if (emailLink) {
     followLink(emailLink)
       .catch((error: unknown) => logWarning('the link could not be opened', error))
+      .then(settleVersion)
       .finally(() => setInitialized(true))
     return
   }
-  setInitialized(true)
-  if (isLeadMissing())
-    sendMissingLead().catch((error: unknown) => logWarning('the lead could not be sent', error))
+  const start = () => {
+    setInitialized(true)
+    if (isLeadMissing())
+      sendMissingLead().catch((error: unknown) => logWarning('the lead could not be sent', error))
+  }
+  if (isMoved()) settleVersion().finally(start)
+  else start()
 }

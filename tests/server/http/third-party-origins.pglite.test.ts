@@ -22,7 +22,13 @@ async function pagesOf(
   adNetwork: AppConfig['adNetwork'] = null,
 ): Promise<FastifyInstance> {
   const plain = await testBrands()
-  const brands = payments === null ? plain : withSettings(plain, settingsTaker(() => ({ payments, adNetwork })))
+  const brands =
+    payments === null
+      ? plain
+      : withSettings(
+          plain,
+          settingsTaker(() => ({ payments, adNetwork })),
+        )
   const secure = securityHeaders({
     isHttps: true,
     isHstsForSubdomains: true,

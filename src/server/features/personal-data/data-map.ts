@@ -232,6 +232,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   products: 'the catalogue',
   asked_prices: 'the amounts at which plans were offered',
   stripe_products: "the catalogue's objects at Stripe",
+  plan_price_ids: "Stripe's ids of the prices at which plans were sold",
   revenue_movements: 'figures derived from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',
   [getTableName(purchaseRecordHeads)]:

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
-import { products, stripeProducts } from '#server/db/schema/products.ts'
+import { products, type StripePriceIds, stripeProducts } from '#server/db/schema/products.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
-import type { ProductRow } from './write-catalogue.ts'
+import { adoptSyncedIds, keptPriceIds, type PlanAt, recordPriceIds } from './plan-price-ids.ts'
 import { type PlanSync, syncPlan } from './sync-plan.ts'
+import type { ProductRow } from './write-catalogue.ts'
 
 export type CatalogueSync = {
   database: Database
@@ -16,15 +17,15 @@ export type CatalogueSync = {
   isDryRun?: boolean
   /** Default: the rows of `products`. */
   rows?: readonly ProductRow[]
-  /** Other prices of the plans stay active, because they are still sold. */
-  keepsOthers?: boolean
 }
 
 /** The changes made for each plan, in the catalogue's order. */
 export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
 
-/** A plan with its ids at Stripe, as it is stored. */
-export type StoredPlan = typeof stripeProducts.$inferInsert
+/** A plan as Stripe has it; `ids` is null if it is not for sale. */
+export type SyncedPlan = PlanAt & {
+  ids: { stripeProductId: string; own: StripePriceIds; prices: Record<string, StripePriceIds> } | null
+}
 
 /**
  * Creates or updates a brand's plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
@@ -33,31 +34,30 @@ export type StoredPlan = typeof stripeProducts.$inferInsert
  */
 export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
   return withLease(sync.database, leaseOf(sync), async () => {
-    const { report, plans } = await plansAtStripe(sync)
-    if (!sync.isDryRun) await storePlans(sync.database.db, plans)
+    const { report, plans } = await syncPlans(sync)
+    if (!sync.isDryRun) await storePlans(sync.database, plans, sync.now)
     return report
   })
 }
 
 /** Like `syncCatalogue`, without storing the ids: `storePlans` does it when the plans are on sale. */
 export const preparePlans = (sync: CatalogueSync) =>
-  withLease(sync.database, leaseOf(sync), () => plansAtStripe(sync))
+  withLease(sync.database, leaseOf(sync), () => syncPlans(sync))
 
 /** Concurrent runs would archive each other's new prices. */
 const leaseOf = ({ gateway }: CatalogueSync): string => `catalogue:${gateway.account}`
 
-async function plansAtStripe({
+async function syncPlans({
   database,
   gateway,
   brandId,
   now,
   isDryRun = false,
   rows: given,
-  keepsOthers = false,
-}: CatalogueSync): Promise<{ report: CatalogueReport; plans: StoredPlan[] }> {
+}: CatalogueSync): Promise<{ report: CatalogueReport; plans: SyncedPlan[] }> {
   const { stripe, account } = gateway
   const report: CatalogueReport = { account, plans: [] }
-  const plans: StoredPlan[] = []
+  const plans: SyncedPlan[] = []
   const rows =
     given ??
     (await database.db
@@ -72,24 +72,32 @@ async function plansAtStripe({
       changes.push(what)
       return isDryRun ? null : make()
     }
-    const made = await syncPlan({ stripe, brandId, change, keepsOthers }, row)
+    const plan = { account, brandId, productId: row.id }
+    if (!isDryRun) await adoptSyncedIds(database, plan)
+    const keptIds = await keptPriceIds(database, plan, now)
+    const made = await syncPlan({ stripe, brandId, keptIds, change }, row)
     report.plans.push({ productId: row.id, changes })
-    if (made === null) continue
-    const { [row.currency]: own, ...prices } = made.prices
-    if (!own) continue
-    const { stripeProductId } = made
-    plans.push({ account, productId: row.id, brandId, stripeProductId, ...own, prices, syncedAt: now })
+    if (made === null && row.isActive) continue
+    const { [row.currency]: own, ...prices } = made?.prices ?? {}
+    plans.push({ ...plan, ids: made && own ? { stripeProductId: made.stripeProductId, own, prices } : null })
   }
   return { report, plans }
 }
 
-/** Stores which Stripe ids belong to the plans on sale. */
-export async function storePlans(db: Database['db'], plans: readonly StoredPlan[]): Promise<void> {
-  for (const plan of plans) {
-    const { account: _account, productId: _productId, brandId: _brandId, ...synced } = plan
+/** Stores at which of Stripe's prices the plans are sold from now on. */
+export async function storePlans(
+  { db }: Pick<Database, 'db'>,
+  plans: readonly SyncedPlan[],
+  now: Date,
+): Promise<void> {
+  for (const { ids, ...plan } of plans) {
+    await recordPriceIds({ db }, plan, ids ? [ids.own, ...Object.values(ids.prices)] : [], now)
+    if (ids === null) continue
+    const { stripeProductId, own, prices } = ids
+    const synced = { stripeProductId, ...own, prices, syncedAt: now }
     await db
       .insert(stripeProducts)
-      .values(plan)
+      .values({ ...plan, ...synced })
       .onConflictDoUpdate({
         target: [stripeProducts.account, stripeProducts.productId, stripeProducts.brandId],
         set: synced,

@@ -15,7 +15,8 @@ import { registerVersionsRoutes, type SitesOfBrands } from './versions-routes.ts
 
 /** The start of the versions: what visitors see must be known before pages and sites are made. */
 export async function createVersions(deps: VersionsDeps) {
-  const instance = { id: randomUUID(), engine: deps.engine, startedAt: new Date() }
+  const { engine, lifetimeSeconds } = deps
+  const instance = { id: randomUUID(), engine, startedAt: new Date(), lifetimeSeconds }
   const opened = await openVersions(deps, instance)
   await forgetEndedInstances(deps.database)
   const followed = followPublications({ ...deps, instance, opened })

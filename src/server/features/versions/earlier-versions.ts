@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
+import { PINNED_FOR_DAYS } from '#shared/versions/pinned.ts'
 import type { ReadVersion } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { experiments } from '#server/db/schema/experiments.ts'
@@ -10,8 +11,6 @@ import { loadRow } from './load-version.ts'
 import type { VersionRow } from './store-version.ts'
 import type { VersionsDeps } from './versions-deps.ts'
 
-/** How long visitors may continue on a version after it was replaced. */
-export const PINNED_DAYS = 7
 /** Brands in memory, each a few megabytes. */
 const MAX_CACHED = 12
 const MAX_UNKNOWN = 1_000
@@ -105,7 +104,7 @@ export function createEarlierVersions(
 
   async function load(key: string, brandId: string, brandVersion: string): Promise<LoadedBrand | null> {
     const found = await findStarted(deps, brandId, brandVersion)
-    const endsAtMs = found?.endedAt ? found.endedAt.getTime() + PINNED_DAYS * DAY_MS : null
+    const endsAtMs = found?.endedAt ? found.endedAt.getTime() + PINNED_FOR_DAYS * DAY_MS : null
     if (found === null || (endsAtMs !== null && endsAtMs <= timeOf())) {
       unknown.set(key, timeOf())
       shrink(unknown, MAX_UNKNOWN)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
 import { brandLive, brandPublications, recalledVersions } from '#server/db/schema/versions.ts'
-import { type StoredPlan, storePlans } from '#server/features/products/sync-catalogue.ts'
+import { type SyncedPlan, storePlans } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { lockBrand, readVersionRow, type VersionRow } from './store-version.ts'
 import type { Transaction } from './versions-deps.ts'
@@ -101,7 +101,7 @@ export async function makeLive(
       .values({ brandId, owner: publication.kind === 'folder' ? 'folder' : 'studio', ...changed })
       .onConflictDoUpdate({ target: brandLive.brandId, set: changed })
     await writeCatalogue({ db: transaction }, brand, now)
-    await storePlans(transaction, plans)
+    await storePlans({ db: transaction }, plans, now)
     return true
   })
 }
@@ -111,7 +111,7 @@ export type MadeLive = {
   publicationId: string
   brand: Pick<Brand, 'id' | 'plans'>
   /** Of this brand at Stripe. */
-  plans: readonly StoredPlan[]
+  plans: readonly SyncedPlan[]
 }
 
 /** Ends a publication before it is live. @returns whether it was open */

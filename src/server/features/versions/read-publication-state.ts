@@ -5,16 +5,15 @@ import { serverInstances } from '#server/db/schema/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { openPublications } from './list-publications.ts'
 import { readLive, readPublication } from './make-live.ts'
-import { INSTANCE_LIFETIME_SECONDS } from './read-situation.ts'
 import type { VersionsDeps } from './versions-deps.ts'
 
 type State = RouteData<typeof contract>
 
-const livingInstances = ({ database: { db } }: VersionsDeps) =>
+const livingInstances = ({ database: { db }, lifetimeSeconds }: VersionsDeps) =>
   db
     .select()
     .from(serverInstances)
-    .where(sql`${serverInstances.seenAt} > now() - make_interval(secs => ${INSTANCE_LIFETIME_SECONDS})`)
+    .where(sql`${serverInstances.seenAt} > now() - make_interval(secs => ${lifetimeSeconds})`)
     .orderBy(asc(serverInstances.startedAt), asc(serverInstances.id))
 
 /**

@@ -2,8 +2,6 @@ import type { InstanceState, PublicationKind, PublicationState } from '#shared/v
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** An instance that was not seen for this long has ended. */
-export const INSTANCE_LIFETIME_SECONDS = 6
 /** Then instances that could not prepare are no longer waited for. */
 export const PREPARATION_TIMEOUT_SECONDS = 15
 
@@ -43,7 +41,7 @@ export type Situation = {
 const list = (query: string): string => `(select coalesce(json_agg(l), '[]') from (${query}) l)`
 
 /**
- * $1 id, $2 engine, $3 start, $4 states. One statement: PgBouncer lends a connection for one transaction at a time, so
+ * $1 id, $2 engine, $3 start, $4 states, $5 seconds after which an instance has ended. One statement: PgBouncer lends a connection for one transaction at a time, so
  * nothing can listen for notifications.
  */
 const READ = `
@@ -67,22 +65,28 @@ select
     order by requested_at`)} as open,
   ${list(`
     select id, states from server_instances
-    where seen_at > now() - interval '${INSTANCE_LIFETIME_SECONDS} seconds'`)} as instances,
+    where seen_at > now() - make_interval(secs => $5::int)`)} as instances,
   ${list(`select host, brand_id as "brandId", language from brand_sites order by created_at, host`)} as sites,
   ${list(`select brand_id as "brandId", brand_version as "brandVersion" from recalled_versions`)} as recalled`
 
-export type Instance = { id: string; engine: string; startedAt: Date }
+export type Instance = {
+  id: string
+  engine: string
+  startedAt: Date
+  /** An instance that was not seen for this long has ended. */
+  lifetimeSeconds: number
+}
 
 /** Reports that this instance runs and what it shows, and reads what it should show. */
 export async function readSituation(
   database: Database,
-  { id, engine, startedAt }: Instance,
+  { id, engine, startedAt, lifetimeSeconds }: Instance,
   states: InstanceStates,
 ): Promise<Situation> {
   const [row] = await database.run({
     name: 'read_situation',
     text: READ,
-    values: [id, engine, startedAt.toISOString(), JSON.stringify(states)],
+    values: [id, engine, startedAt.toISOString(), JSON.stringify(states), lifetimeSeconds],
   })
   if (row === undefined) throw new Error('the situation was not read')
   return parseSituation(row)

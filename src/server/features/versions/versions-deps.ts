@@ -5,7 +5,7 @@ import type { VersionFinding } from '#shared/versions/version-states.ts'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
-import type { StoredPlan } from '#server/features/products/sync-catalogue.ts'
+import type { SyncedPlan } from '#server/features/products/sync-catalogue.ts'
 
 export type Transaction = Database['db']
 
@@ -28,12 +28,14 @@ export type VersionsDeps = {
   /** All rules, in another thread. `pictures`: hashes of those that are stored. */
   checkDocument: (document: VersionDocument, pictures: readonly string[]) => Promise<CheckedDocument>
   /** Plans at Stripe, created where they are missing; a dry run only tells what it would create. */
-  plansAtStripe: (brand: Brand, isDryRun: boolean) => Promise<{ missing: string[]; plans: StoredPlan[] }>
+  plansAtStripe: (brand: Brand, isDryRun: boolean) => Promise<{ missing: string[]; plans: SyncedPlan[] }>
   /** Whether the payment account is simulated, so that plans can be created without asking. */
   isSandbox: boolean
   readTemplates: () => Promise<BrandTemplate[]>
   /** @returns null if there is no such template; null as `folder`: the empty one */
   readTemplate: (folder: string | null) => Promise<LoadedBrand | null>
+  /** An instance that was not seen for this long has ended. */
+  lifetimeSeconds: number
   /** Default: the system's clock. */
   now?: () => Date
 }

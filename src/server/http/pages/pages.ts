@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppConfig } from '#shared/brand/brand.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Language } from '#shared/texts/languages.ts'
+import { FOLLOWING_PAGES } from '#shared/versions/pinned.ts'
 import type { AreaName } from '#texts/areas.ts'
 import { AppError } from '../routing/app-error.ts'
 import type { BrandSite } from './brand-site.ts'
@@ -50,6 +51,11 @@ export type PagesDeps = {
   build: WebBuild
   texts: TextFiles
   brandOf: (site: Site) => BrandSite
+  /**
+   * The brand at an earlier version, for visitors who started on it; null if nobody may continue on it. Undefined while
+   * brands are edited: all pages show their files.
+   */
+  brandAtVersion?: (site: Site, version: string) => Promise<BrandSite | null>
   /** A tag for the head of every page of a brand, while brands are edited. */
   editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
@@ -64,7 +70,7 @@ function inlineTexts({ version }: TextFiles, language: Language, areas: readonly
 
 /** A page for search engines, rendered on the server. */
 function preparePublic(
-  { build, texts, editTagOf }: PagesDeps,
+  { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   page: PublicPage,
 ): ServedPage {
@@ -89,13 +95,13 @@ function preparePublic(
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    inlineScript: build.inlineScriptFor(page.path, config),
+    inlineScript: build.inlineScriptFor(page.path, config, { isPinned: brandAtVersion !== undefined }),
   })
 }
 
 /** A page that the browser renders. */
 function prepareWaiting(
-  { build, texts, editTagOf }: PagesDeps,
+  { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   routeName: string,
 ): ServedPage {
@@ -117,6 +123,10 @@ function prepareWaiting(
     styles: { address: build.styles.address },
     entry: build.entry,
     modules: build.modulesFor(routeName),
+    ...(FOLLOWING_PAGES.includes(routeName) &&
+      brandAtVersion && {
+        inlineScript: build.inlineScriptFor(`/${routeName}`, config, { isPinned: true }),
+      }),
   })
 }
 
@@ -140,6 +150,16 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
   })
 }
 
+/** The version that a page is requested at. `pinned-version.inline.js` asks for it. */
+function versionIn({ query }: FastifyRequest): string | null {
+  const version = isRecord(query) ? query['version'] : undefined
+  return typeof version === 'string' ? version : null
+}
+
+/** Whether a page shows visitors the version on which they started. */
+const isFollowing = ({ publicPages }: PreparedSite, pathname: string): boolean =>
+  publicPages.has(pathname) || FOLLOWING_PAGES.includes(pathname.split('/', 2)[1] ?? '')
+
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
  * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
@@ -153,14 +173,14 @@ export function addPages(
   /** Makes the finished pages of a version that is not live yet. */
   warmVersion: (site: Site, brand: BrandSite) => Promise<void>
 } {
-  const { build, texts, brandOf, now = () => new Date() } = deps
-  // What was prepared from a version is dropped with its configuration.
-  const sites = new WeakMap<Site, WeakMap<AppConfig, PreparedSite>>()
+  const { build, texts, brandOf, brandAtVersion, now = () => new Date() } = deps
+  const sites = new WeakMap<Site, WeakMap<BrandSite['config'], PreparedSite>>()
 
+  /** What was prepared from a version is dropped together with it. */
   const preparedFor = (site: Site, brand = brandOf(site)): PreparedSite => {
-    const versions = sites.get(site) ?? new WeakMap<AppConfig, PreparedSite>()
-    sites.set(site, versions)
-    const known = versions.get(brand.config)
+    const ofSite = sites.get(site) ?? new WeakMap<BrandSite['config'], PreparedSite>()
+    sites.set(site, ofSite)
+    const known = ofSite.get(brand.config)
     if (known) return known
     const prepared = {
       site,
@@ -170,7 +190,7 @@ export function addPages(
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
-    versions.set(brand.config, prepared)
+    ofSite.set(brand.config, prepared)
     return prepared
   }
 
@@ -203,6 +223,17 @@ export function addPages(
     return sendMemoryFile(request, reply, file)
   })
 
+  /** A page at the version that it is requested at; the live one if that has ended. */
+  const sendAtVersion = async (request: FastifyRequest, reply: FastifyReply, version: string) => {
+    const brand = await brandAtVersion?.(request.site, version)
+    const { file, contentSecurityPolicy } = pageFor(
+      preparedFor(request.site, brand ?? undefined),
+      pathnameOf(request),
+    )
+    reply.header('content-security-policy', contentSecurityPolicy)
+    return sendMemoryFile(request, reply, { ...file, cacheControl: 'no-store' })
+  }
+
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
     const site = preparedFor(request.site)
@@ -216,6 +247,8 @@ export function addPages(
     if (pathname.startsWith('/api/') || isForeignAdmin || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
+    const version = versionIn(request)
+    if (version !== null && isFollowing(site, pathname)) return sendAtVersion(request, reply, version)
     const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
+import type { BrandOfPage, ShownBrand } from '#server/brand/shown-brand.ts'
 import type {
   AdminGate,
   Administrator,
@@ -20,6 +21,7 @@ import { findUnusable } from './json-body.ts'
 import { createAuditTrail, type Settle } from '../security/create-audit-trail.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Site } from './site.ts'
+import { brandForContract } from '../pages/brand-of-caller.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -43,8 +45,16 @@ type AdminCall<R extends RouteContract> = (R['admin'] extends AdminLevel
   AboutBrand<R> &
   (R['audit'] extends string ? { audit: AuditTrail } : unknown)
 
+/** The brand as the caller's page shows it. */
+type AtVersion<R extends RouteContract> = R['followsVersion'] extends true
+  ? { shown: ShownBrand }
+  : R['followsVersion'] extends 'payment'
+    ? { shown: ShownBrand | null }
+    : unknown
+
 export type RouteCall<R extends RouteContract> = RouteInput<R> &
-  AdminCall<R> & {
+  AdminCall<R> &
+  AtVersion<R> & {
     request: FastifyRequest
     reply: FastifyReply
     /** The brand that the caller sees. */
@@ -59,6 +69,8 @@ export type Api = {
   limiter: RateLimiter
   /** Guards and audits the calls of the admin area. */
   adminGate: AdminGate
+  /** Finds the brand for calls that follow the version of their page. */
+  brandOfPage: BrandOfPage
 }
 
 export type RouteLimit = {
@@ -170,17 +182,24 @@ async function executeRoute<R extends RouteContract, T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: T; settle: Settle }>
 async function executeRoute(
-  { adminGate }: Api,
+  api: Api,
   contract: RouteContract,
   handle: Work<RouteContract, unknown>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: unknown; settle: Settle }> {
+  const { adminGate } = api
   const { audit: action } = contract
   // Answers are for the caller only and must not be cached. Answers for everyone use `registerPreparedRoute`.
   reply.header('cache-control', 'no-store')
   const needs = needsOf(contract)
   const admission = needs && (await adminGate.require(request, needs))
-  const input = { ...parseRequest(contract, request), request, reply, site: request.site }
+  const input = {
+    ...parseRequest(contract, request),
+    request,
+    reply,
+    site: request.site,
+    ...(await brandForContract(api, contract, request)),
+  }
   if (admission === null) return { result: await handle(input), settle: settleNothing }
   const { administrator, brandId } = admission
   const adminInput = { ...input, administrator, ...(brandId !== null && { brandId }) }
