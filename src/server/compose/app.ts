@@ -239,6 +239,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(deps.editing
         ? { editTagOf: (brand) => editTag(contentHash(brand)) }
         : {
+            armOf: ({ site, ip, headers }) =>
+              funnel.experiments.armFor(site.brandId, { ip, userAgent: headers['user-agent'] }),
             brandAtVersion: async (site, version) => {
               const shown = await brandOfPage(site, version)
               return shown && brandAt(site, shown.local)
