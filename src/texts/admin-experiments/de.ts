@@ -133,6 +133,7 @@ export const de = {
     'Besucher mit einer Zahlung innerhalb von 14 Tagen, geteilt durch alle Besucher, deren 14 Tage vorbei sind. Sie entscheiden das Ergebnis nicht: Mehr Käufe eines günstigeren Plans können weniger einbringen.',
   difference: 'Unterschied',
   compared: 'Version {second} im Vergleich mit Version {first}',
+  interval: 'Intervall',
   estimate: 'Schätzung',
   low: 'Mindestens',
   high: 'Höchstens',

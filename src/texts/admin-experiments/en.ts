@@ -135,6 +135,7 @@ export const en = {
     'Visitors with a payment within 14 days, divided by all visitors whose 14 days are over. It does not decide the result: more purchases of a cheaper plan can earn less.',
   difference: 'Difference',
   compared: 'Version {second} compared with version {first}',
+  interval: 'Interval',
   estimate: 'Estimate',
   low: 'At least',
   high: 'At most',

@@ -52,7 +52,6 @@ adminTest('an experiment is created, started and stopped @desktop', async ({ pag
   await question.getByRole('button', { name: 'Start' }).press('Enter')
   await expect(page.getByText('It is too early for a result.')).toBeVisible()
   await page.getByText('Show formulas and sources').click()
-  await page.screenshot({ path: `/tmp/wg-shot-${page.viewportSize()?.width ?? 0}.png`, fullPage: true })
   await admin.expectNoViolations('the report of an experiment')
 
   await page.getByRole('button', { name: 'Stop…' }).press('Enter')

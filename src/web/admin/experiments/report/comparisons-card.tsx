@@ -27,7 +27,7 @@ function comparisonColumns(
   }
   return [
     rowHeader('difference', t('difference'), (row) => t('compared', names(row))),
-    column('picture', '', (row) => {
+    column('picture', t('interval'), (row) => {
       const { interval } = row
       if (interval === null) return <span className="text-ink-soft">{t('notYet')}</span>
       const { estimate, low, high } = interval

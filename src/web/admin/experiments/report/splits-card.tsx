@@ -43,7 +43,7 @@ function splitColumns(rows: readonly Row[], by: SplitName, results: ExperimentRe
     rowHeader('group', t('group'), ({ key }) => groupLabel(by, key)),
     numberColumn('visitors', t('visitorsOfGroup'), ({ visitors }) => count(visitors)),
     column('compared', t('difference'), (row) => t('compared', names(row))),
-    column('picture', '', (row) => {
+    column('picture', t('interval'), (row) => {
       const { interval } = row
       if (interval === null) return <span className="text-ink-soft">{t('notYet')}</span>
       const { estimate, low, high } = interval
