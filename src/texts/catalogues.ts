@@ -8,6 +8,8 @@ import { de as adminBaseDe } from './admin-base/de.ts'
 import { en as adminBaseEn } from './admin-base/en.ts'
 import { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
+import { de as adminExperimentsDe } from './admin-experiments/de.ts'
+import { en as adminExperimentsEn } from './admin-experiments/en.ts'
 import { de as adminMoneyDe } from './admin-money/de.ts'
 import { en as adminMoneyEn } from './admin-money/en.ts'
 import { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -95,6 +97,7 @@ export const CATALOGUES: Catalogues = {
   'admin-access': { en: adminAccessEn, de: adminAccessDe },
   'admin-base': { en: adminBaseEn, de: adminBaseDe },
   'admin-body-weight': { en: adminBodyWeightEn, de: adminBodyWeightDe },
+  'admin-experiments': { en: adminExperimentsEn, de: adminExperimentsDe },
   'admin-money': { en: adminMoneyEn, de: adminMoneyDe },
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
   'admin-people': { en: adminPeopleEn, de: adminPeopleDe },

@@ -196,7 +196,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The features. Each may use those before it.
   const conversions = createConversions(core, app, adNetworks)
   const purchases = createPurchases(core, app, conversions)
-  const funnel = createFunnel(core, { purchases, adNetwork: conversions })
+  const funnel = createFunnel(core, {
+    purchases,
+    adNetwork: conversions,
+    versions: versions?.versions ?? null,
+  })
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
   const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions, versions })
@@ -209,6 +213,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     })
   }
   purgeRegularly(app, [limiter, funnel])
+  app.addHook('onListen', () => funnel.experiments.follow())
+  app.addHook('preClose', (done) => {
+    funnel.experiments.stop()
+    done()
+  })
   app.addHook('onListen', () => {
     jobs.start().catch((error: unknown) => logger.error({ err: error }, 'the background jobs did not start'))
   })
@@ -232,6 +241,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(deps.editing
         ? { editTagOf: (brand) => editTag(contentHash(brand)) }
         : {
+            armOf: ({ site, ip, headers }) =>
+              funnel.experiments.armFor(site.brandId, { ip, userAgent: headers['user-agent'] }),
             brandAtVersion: async (site, version) => {
               const shown = await brandOfPage(site, version)
               return shown && brandAt(site, shown.local)

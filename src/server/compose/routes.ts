@@ -46,6 +46,7 @@ export async function registerRoutes(
       members.registerRoutes(api)
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
+      funnel.experiments.registerAdminRoutes(api)
       versions?.registerRoutes(api, sites)
       done()
     },

@@ -21,6 +21,13 @@ export const ERROR_REASONS = {
   withdrawal_link_invalid: 'link_invalid',
   invitation_invalid: 'link_invalid',
 
+  // Experiments.
+  experiment_without_live: 'not_possible',
+  experiment_running: 'not_possible',
+  experiment_ended: 'not_possible',
+  experiment_not_its_version: 'not_possible',
+  experiment_version_unusable: 'not_possible',
+
   // Fields of a form.
   password_is_address: 'validation_failed',
   password_is_site_name: 'validation_failed',

@@ -26,6 +26,7 @@ export const de = {
   pageEvents: 'Live-Ereignisse',
   pageRevenue: 'Umsatz',
   pageStudio: 'Studio',
+  pageExperiments: 'Experimente',
   pageTeam: 'Team',
   pageAudit: 'Audit-Protokoll',
   pageSystem: 'Systemzustand',

@@ -28,6 +28,7 @@ export const en = {
   pageEvents: 'Live events',
   pageRevenue: 'Revenue',
   pageStudio: 'Studio',
+  pageExperiments: 'Experiments',
   pageTeam: 'Team',
   pageAudit: 'Audit log',
   pageSystem: 'System health',

@@ -216,6 +216,13 @@ export const ar = {
   refund_request_not_found: 'لا يوجد طلب الاسترداد هذا.',
   user_not_found: 'لا يوجد هذا المستخدم.',
 
+  // Experiments.
+  experiment_without_live: 'يجب أن تكون النسخة الأولى هي المنشورة حاليًا.',
+  experiment_running: 'هناك تجربة أخرى قيد التشغيل. أوقفها أولًا.',
+  experiment_ended: 'انتهت هذه التجربة.',
+  experiment_not_its_version: 'لا يمكن أن تُنشر مع التجربة إلا نسخة من نسخها أثناء تشغيلها.',
+  experiment_version_unusable: 'لا يمكن عرض النسخة {number} للزوار: فيها أخطاء أو تم سحبها.',
+
   // Versions and their publication.
   brand_has_errors: 'لا يمكن إنشاء هذه العلامة: {problem}',
   version_has_errors: 'الإصدار {number} فيه أخطاء، فلا يمكن نشره',

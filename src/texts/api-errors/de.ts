@@ -206,6 +206,15 @@ export const de = {
   refund_request_not_found: 'Diese Bitte um Rückerstattung gibt es nicht.',
   user_not_found: 'Diese Person gibt es nicht.',
 
+  // Experiments.
+  experiment_without_live: 'Die erste Version muss die sein, die jetzt live ist.',
+  experiment_running: 'Ein anderes Experiment läuft. Beenden Sie es zuerst.',
+  experiment_ended: 'Dieses Experiment ist beendet.',
+  experiment_not_its_version:
+    'Mit dem Experiment kann nur eine seiner Versionen veröffentlicht werden, solange es läuft.',
+  experiment_version_unusable:
+    'Version {number} kann Besuchern nicht gezeigt werden: Sie enthält Fehler oder wurde zurückgerufen.',
+
   // Versions and their publication.
   brand_has_errors: 'Diese Marke kann nicht angelegt werden: {problem}',
   version_has_errors: 'Version {number} hat Fehler und kann nicht veröffentlicht werden',

@@ -195,6 +195,13 @@ export const en = {
   refund_request_not_found: 'There is no such refund request',
   user_not_found: 'There is no such user',
 
+  // Experiments.
+  experiment_without_live: 'The first version must be the one that is live now.',
+  experiment_running: 'Another experiment is running. Stop it first.',
+  experiment_ended: 'This experiment has ended.',
+  experiment_not_its_version: 'Only a version of the running experiment can be published with it.',
+  experiment_version_unusable: 'Version {number} cannot be shown to visitors: it has errors or was recalled.',
+
   // Versions and their publication.
   brand_has_errors: 'This brand cannot be created: {problem}',
   version_has_errors: 'Version {number} has errors, so it cannot be published',

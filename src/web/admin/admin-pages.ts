@@ -1,6 +1,7 @@
 import {
   Activity,
   ChartNoAxesCombined,
+  FlaskConical,
   type IconNode,
   LayoutDashboard,
   PencilRuler,
@@ -97,6 +98,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
     areas: ['admin-studio', 'admin-studio-fields'],
+  },
+  {
+    path: adminPaths.experiments,
+    load: () => import('./experiments/experiments-page.tsx'),
+    areas: ['admin-experiments'],
+    sidebar: { group: 'groupAnalytics', label: 'pageExperiments', icon: FlaskConical },
+  },
+  {
+    path: `${adminPaths.experiments}/:experimentId`,
+    load: () => import('./experiments/report/experiment-page.tsx'),
+    areas: ['admin-experiments'],
   },
   {
     path: adminPaths.team,

@@ -16,6 +16,15 @@ async function sendMissingLead(): Promise<void> {
   await retryLead()
 }
 
+/** Pages of a running experiment name it in their head. */
+async function followExperiment(): Promise<void> {
+  const arm = document.querySelector<HTMLMetaElement>('meta[name=experiment]')?.content
+  if (arm === undefined) return
+  const isNew = quizStore.getState().startedAt === 0
+  const { reportExperiment } = await import('#web/session/experiment/report-experiment.ts')
+  reportExperiment(arm, isNew)
+}
+
 async function loadConsent(config: AppConfig): Promise<void> {
   try {
     const { startConsent } = await import('#web/consent/browser-consent.ts')
@@ -42,6 +51,7 @@ export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
   followVersion()
+  followExperiment().catch((error: unknown) => logWarning('the experiment was not followed', error))
   void loadConsent(config)
   startTracking(config)
 

@@ -51,6 +51,31 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
   })),
   'DELETE /admin/leads/:leadId': lead(({ person }) => ({ url: `/admin/leads/${person.leadId}` })),
 
+  'GET /admin/experiments': same('/admin/experiments'),
+  'GET /admin/experiments/plan': same('/admin/experiments/plan'),
+  'GET /admin/experiments/:experimentId': notFound(() => ({ url: '/admin/experiments/of-marigold' })),
+  'POST /admin/experiments/:experimentId/start': notFound(() => ({
+    url: '/admin/experiments/of-marigold/start',
+    body: {},
+  })),
+  'POST /admin/experiments/:experimentId/stop': notFound(() => ({
+    url: '/admin/experiments/of-marigold/stop',
+    body: { publishNumber: null },
+  })),
+  'POST /admin/experiments': unknown('not_possible', () => ({
+    url: '/admin/experiments',
+    body: {
+      name: 'Versions of another brand',
+      hypothesis: 'It has no such versions.',
+      arms: [
+        { number: 9001, weight: 50 },
+        { number: 9002, weight: 50 },
+      ],
+      smallestEffectPercent: 10,
+      plannedVisitors: 1000,
+    },
+  })),
+
   'GET /admin/users': same('/admin/users'),
   'GET /admin/users/count': same('/admin/users/count'),
   'POST /admin/users/export': same('/admin/users/export', {}),

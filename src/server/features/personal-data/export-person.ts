@@ -23,6 +23,7 @@ import {
 } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { experimentAssignments } from '#server/db/schema/experiments.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
@@ -81,6 +82,7 @@ function conditions(
     [mailOptOuts, and(eq(mailOptOuts.brandId, brandId), isAddress(mailOptOuts.email))],
     [trackingEvents, isOneOf(trackingEvents.sessionId, sessionIds)],
     [consents, isOneOf(consents.sessionId, sessionIds)],
+    [experimentAssignments, isOneOf(experimentAssignments.sessionId, sessionIds)],
     [adEvents, isOneOf(adEvents.sessionId, sessionIds)],
     [visits, or(isOneOf(visits.sessionId, sessionIds), isOneOf(visits.leadId, leadIds))],
     [mails, isOneOf(mails.id, mailIds)],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '#server/http/routing/register-route.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import { createVersion } from './create-version.ts'
 import { createEarlierVersions } from './earlier-versions.ts'
 import { followPublications } from './follow-publications.ts'
 import { openVersions } from './open-versions.ts'
 import { forgetEndedInstances } from './read-situation.ts'
-import { requestPublication } from './request-publication.ts'
+import { preparePlans, requestPublication } from './request-publication.ts'
 import { readVersionRow } from './store-version.ts'
 import { verify } from './verify-document.ts'
 import type { Versions } from './versions.ts'
@@ -24,6 +25,11 @@ export async function createVersions(deps: VersionsDeps) {
     verifyDocument: async (brandId, document) => (await verify(deps, brandId, document)).verification,
     createVersion: (order) => createVersion(deps, order),
     readVersion: (brandId, number) => readVersionRow(deps.database.db, brandId, number),
+    preparePlans: async (brandId, number) => {
+      const version = await readVersionRow(deps.database.db, brandId, number)
+      if (version === null) throw refusal('version_not_found')
+      await preparePlans(deps, version, { kind: 'publish' })
+    },
     publish: async (order) => {
       const publication = await requestPublication(deps, order)
       followed.soon()

@@ -4,6 +4,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import { PINNED_FOR_DAYS } from '#shared/versions/pinned.ts'
 import type { ReadVersion } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import { experiments } from '#server/db/schema/experiments.ts'
 import { brandPublications, brandVersions } from '#server/db/schema/versions.ts'
 import type { FollowedPublications } from './follow-publications.ts'
 import { loadRow } from './load-version.ts'
@@ -46,6 +47,40 @@ async function findShown(
   return found ?? null
 }
 
+/** The version as an arm of an experiment, and when that ended; null if it is none. */
+async function findArm(
+  { database: { db } }: VersionsDeps,
+  brandId: string,
+  brandVersion: string,
+): Promise<{ row: VersionRow; endedAt: Date | null } | null> {
+  const isArm = sql`exists (
+    select 1 from jsonb_array_elements(${experiments.arms}) as arm
+    where (arm ->> 'number')::integer = ${brandVersions.number})`
+  const [found] = await db
+    .select({ row: brandVersions, endedAt: experiments.stoppedAt })
+    .from(experiments)
+    .innerJoin(brandVersions, and(eq(brandVersions.brandId, experiments.brandId), isArm))
+    .where(
+      and(
+        eq(brandVersions.brandId, brandId),
+        eq(brandVersions.brandVersion, brandVersion),
+        isNotNull(experiments.startedAt),
+      ),
+    )
+    .orderBy(sql`${experiments.stoppedAt} desc nulls first`)
+    .limit(1)
+  return found ?? null
+}
+
+/** The version, and when visitors last began on it: null while they still do. */
+async function findStarted(deps: VersionsDeps, brandId: string, brandVersion: string) {
+  const shown = await findShown(deps, brandId, brandVersion)
+  const arm = await findArm(deps, brandId, brandVersion)
+  if (shown === null || arm === null) return shown ?? arm
+  const isLater = arm.endedAt === null || (shown.endedAt !== null && arm.endedAt > shown.endedAt)
+  return isLater ? arm : shown
+}
+
 /** Removes the entry that was used longest ago. */
 function shrink(entries: Map<string, unknown>, most: number): void {
   for (const key of entries.keys()) {
@@ -68,7 +103,7 @@ export function createEarlierVersions(
   const timeOf = () => nowOf(deps).getTime()
 
   async function load(key: string, brandId: string, brandVersion: string): Promise<LoadedBrand | null> {
-    const found = await findShown(deps, brandId, brandVersion)
+    const found = await findStarted(deps, brandId, brandVersion)
     const endsAtMs = found?.endedAt ? found.endedAt.getTime() + PINNED_FOR_DAYS * DAY_MS : null
     if (found === null || (endsAtMs !== null && endsAtMs <= timeOf())) {
       unknown.set(key, timeOf())

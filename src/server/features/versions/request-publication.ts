@@ -76,10 +76,10 @@ async function cancelOpen(transaction: Transaction, order: PublicationOrder, now
 }
 
 /** Plans without a price at Stripe could not be sold. @throws AppError `not_possible` */
-async function preparePlans(
+export async function preparePlans(
   deps: VersionsDeps,
   version: VersionRow,
-  { kind, syncPlans = false }: PublicationOrder,
+  { kind, syncPlans = false }: Pick<PublicationOrder, 'kind' | 'syncPlans'>,
 ): Promise<void> {
   const { brand } = await loadRow(deps, version)
   const mayCreate = deps.isSandbox || syncPlans || kind !== 'publish'

@@ -17,6 +17,8 @@ export type Versions = {
   createVersion: (order: VersionOrder) => Promise<VersionRow>
   /** null if there is no such version. */
   readVersion: (brandId: string, number: number) => Promise<VersionRow | null>
+  /** Makes sure that the plans of a version can be bought. @throws AppError `not_found`, `not_possible` */
+  preparePlans: (brandId: string, number: number) => Promise<void>
   /**
    * Requests a publication, for example of the version that won an experiment.
    * @throws AppError `not_found`; `not_possible` for a version with errors, or while something else is under way

@@ -47,6 +47,13 @@ type PreparedSite = {
   pages: Map<string, ServedPage>
 }
 
+/** An arm of an experiment. */
+export type ExperimentArm = { experimentId: string; arm: number; brandVersion: string }
+
+/** Tells the page that its visitor is to be counted. */
+const armTags = (arm: ExperimentArm | null): string[] =>
+  arm === null ? [] : [`<meta name="experiment" content="${arm.experimentId} ${arm.arm}">`]
+
 export type PagesDeps = {
   build: WebBuild
   texts: TextFiles
@@ -56,6 +63,8 @@ export type PagesDeps = {
    * brands are edited: all pages show their files.
    */
   brandAtVersion?: (site: Site, version: string) => Promise<BrandSite | null>
+  /** The arm of the running experiment that a request without a version gets; null: the live version. */
+  armOf?: (request: FastifyRequest) => ExperimentArm | null
   /** A tag for the head of every page of a brand, while brands are edited. */
   editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
@@ -73,6 +82,7 @@ function preparePublic(
   { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   page: PublicPage,
+  arm: ExperimentArm | null,
 ): ServedPage {
   const { config, sitePictures } = brand
   const { language } = site
@@ -90,7 +100,12 @@ function preparePublic(
     isFinished: true,
     title,
     description,
-    headTags: [...brandTags(described), ...publicTags(described), ...(editTagOf ? [editTagOf(brand)] : [])],
+    headTags: [
+      ...brandTags(described),
+      ...publicTags(described),
+      ...(editTagOf ? [editTagOf(brand)] : []),
+      ...armTags(arm),
+    ],
     structuredData: structuredData(described),
     styles: { text: build.styles.text },
     entry: build.entry,
@@ -104,6 +119,7 @@ function prepareWaiting(
   { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   routeName: string,
+  arm: ExperimentArm | null,
 ): ServedPage {
   const { language } = site
   const { config } = brand
@@ -118,7 +134,12 @@ function prepareWaiting(
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags({ ...brand, site }), ...hiddenTags, ...(editTagOf ? [editTagOf(brand)] : [])],
+    headTags: [
+      ...brandTags({ ...brand, site }),
+      ...hiddenTags,
+      ...(editTagOf ? [editTagOf(brand)] : []),
+      ...armTags(arm),
+    ],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
@@ -199,21 +220,23 @@ export function addPages(
     site: PreparedSite,
     publicPage: PublicPage | undefined,
     routeName: string,
+    arm: ExperimentArm | null,
   ): ServedPage => {
-    if (publicPage) return preparePublic(deps, site, publicPage)
-    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName)
+    if (publicPage) return preparePublic(deps, site, publicPage, arm)
+    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName, arm)
   }
 
-  const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
+  const pageFor = (site: PreparedSite, pathname: string, arm: ExperimentArm | null = null): ServedPage => {
     const publicPage = site.publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !site.publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
-    const key = publicPage?.path ?? `${routeName}/`
+    const path = publicPage?.path ?? `${routeName}/`
+    const key = arm === null ? path : `${path} ${arm.experimentId} ${arm.arm}`
     const known = site.pages.get(key)
     if (known) return known
-    const page = makePage(site, publicPage, routeName)
+    const page = makePage(site, publicPage, routeName, arm)
     site.pages.set(key, page)
     return page
   }
@@ -235,6 +258,18 @@ export function addPages(
     return sendMemoryFile(request, reply, { ...file, cacheControl: 'no-store' })
   }
 
+  /**
+   * A page of an experiment. No cache between may keep it; the browser's copy is revalidated. If the version cannot be
+   * shown, the visitor gets the live one and is not counted.
+   */
+  const sendArm = async (request: FastifyRequest, reply: FastifyReply, arm: ExperimentArm) => {
+    const brand = await brandAtVersion?.(request.site, arm.brandVersion)
+    const prepared = preparedFor(request.site, brand ?? undefined)
+    const { file, contentSecurityPolicy } = pageFor(prepared, pathnameOf(request), brand ? arm : null)
+    reply.header('content-security-policy', contentSecurityPolicy)
+    return sendMemoryFile(request, reply, { ...file, cacheControl: 'private, no-cache' })
+  }
+
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
     const site = preparedFor(request.site)
@@ -249,7 +284,11 @@ export function addPages(
       throw new AppError('not_found', 'There is nothing at this address')
     }
     const version = versionIn(request)
-    if (version !== null && isFollowing(site, pathname)) return sendAtVersion(request, reply, version)
+    if (isFollowing(site, pathname)) {
+      if (version !== null) return sendAtVersion(request, reply, version)
+      const arm = deps.armOf?.(request) ?? null
+      if (arm !== null) return sendArm(request, reply, arm)
+    }
     const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)

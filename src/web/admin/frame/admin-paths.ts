@@ -14,6 +14,7 @@ export const adminPaths = {
   reconciliation: '/admin/revenue/reconciliation',
   studio: '/admin/studio',
   versions: '/admin/studio/versions',
+  experiments: '/admin/experiments',
   team: '/admin/team',
   audit: '/admin/audit',
   system: '/admin/system',
@@ -29,6 +30,7 @@ export const leadPath = (leadId: string): string =>
 
 /** The editor of a draft. */
 export const draftPath = (draftId: string): string => `${adminPaths.studio}/${encodeURIComponent(draftId)}`
+export const experimentPath = (id: string): string => `${adminPaths.experiments}/${encodeURIComponent(id)}`
 
 export const disputePath = (disputeId: string): string =>
   `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
