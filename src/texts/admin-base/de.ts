@@ -109,7 +109,8 @@ export const de = {
   goBack: 'Zurück',
   yourPassword: 'Dein Passwort',
   didNotWork: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
-  needsRole: 'Dafür ist die Rolle „{role}“ nötig. Deine Rolle ist „{own}“. Jemand mit der Rolle „{admin}“ kann sie ändern.',
+  needsRole:
+    'Dafür ist die Rolle „{role}“ nötig. Deine Rolle ist „{own}“. Jemand mit der Rolle „{admin}“ kann sie ändern.',
   needsAllBrands: 'Das betrifft alle Marken. Wende dich an jemanden mit Rechten für alle Marken.',
   wentWrong: 'Etwas ist schiefgelaufen',
   wentWrongSentence: 'Etwas ist schiefgelaufen.',

@@ -22,10 +22,8 @@ type ConfirmActionProps = {
   /**
    * Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too.
    */
-  button: { label: string; isOwn?: boolean } & ChangeNeeds & Pick<
-    ComponentProps<typeof AdminButton>,
-    'variant' | 'icon' | 'onClick' | 'aria-label'
-  >
+  button: { label: string; isOwn?: boolean } & ChangeNeeds &
+    Pick<ComponentProps<typeof AdminButton>, 'variant' | 'icon' | 'onClick' | 'aria-label'>
   /** A question that names the action: `Cancel this subscription now?` */
   title: string
   /** The consequences, and any fields. */
