@@ -25,6 +25,7 @@ export const de = {
   pageEvents: 'Live-Ereignisse',
   pageRevenue: 'Umsatz',
   pageTeam: 'Team',
+  pageApiTokens: 'API-Tokens',
   pageAudit: 'Audit-Protokoll',
   pageSystem: 'Systemzustand',
   skipToContent: 'Zum Inhalt springen',

@@ -27,6 +27,7 @@ export const en = {
   pageEvents: 'Live events',
   pageRevenue: 'Revenue',
   pageTeam: 'Team',
+  pageApiTokens: 'API tokens',
   pageAudit: 'Audit log',
   pageSystem: 'System health',
   skipToContent: 'Skip to content',

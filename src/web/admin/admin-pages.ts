@@ -2,6 +2,7 @@ import {
   Activity,
   ChartNoAxesCombined,
   type IconNode,
+  KeyRound,
   LayoutDashboard,
   ReceiptText,
   ScrollText,
@@ -91,6 +92,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: () => import('./access/team/team-page.tsx'),
     areas: [],
     sidebar: { group: 'groupSystem', label: 'pageTeam', icon: ShieldCheck },
+  },
+  {
+    path: adminPaths.apiTokens,
+    load: () => import('./access/tokens/api-tokens-page.tsx'),
+    areas: [],
+    sidebar: { group: 'groupSystem', label: 'pageApiTokens', icon: KeyRound },
   },
   {
     path: adminPaths.audit,

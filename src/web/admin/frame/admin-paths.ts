@@ -13,6 +13,7 @@ export const adminPaths = {
   cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',
   team: '/admin/team',
+  apiTokens: '/admin/api-tokens',
   audit: '/admin/audit',
   system: '/admin/system',
   security: '/admin/security',
