@@ -12,6 +12,6 @@ CREATE TABLE "api_tokens" (
 	CONSTRAINT "api_tokens_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-ALTER TABLE "admin_audit" ADD COLUMN "actor_token" text;--> statement-breakpoint
+ALTER TABLE "admin_audit" ADD COLUMN "acted_via" text;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_account_id_administrators_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."administrators"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_tokens_account" ON "api_tokens" USING btree ("account_id");

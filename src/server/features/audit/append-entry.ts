@@ -26,7 +26,7 @@ export const rowHashOf = (row: StoredAuditRow): string =>
       row.after,
       row.requestId,
       // Entries from before API tokens stay valid.
-      ...(row.actorToken === null ? [] : [row.actorToken]),
+      ...(row.actedVia === null ? [] : [row.actedVia]),
     ]),
   )
 

@@ -98,7 +98,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'administratorActions',
     retention: 'books',
     columns: {
-      accountable: ['actorAccountId', 'actorEmail', 'actorToken', 'targetId', 'before', 'after'],
+      accountable: ['actorAccountId', 'actorEmail', 'actedVia', 'targetId', 'before', 'after'],
       kept: ['brandId', 'id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
     },
     // They are about others.

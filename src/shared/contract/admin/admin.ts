@@ -228,7 +228,7 @@ const auditRowSchema = z.object({
   /** null: the command line, or the server's start. */
   actorEmail: z.string().nullable(),
   /** Name of the API token by which the administrator acted; null: in person. */
-  actorToken: z.string().nullable(),
+  actedVia: z.string().nullable(),
   action: z.string(),
   targetKind: z.string(),
   targetId: z.string(),

@@ -15,7 +15,7 @@ import { actionLabel, outcomeLabel, targetLabel } from './audit-labels.ts'
 /** One row of the audit log, with the state before and after side by side. */
 export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const t = useTexts('admin-operations')
-  const { at, actorEmail, actorToken, action, targetKind, targetId, outcome, requestId } = row
+  const { at, actorEmail, actedVia, action, targetKind, targetId, outcome, requestId } = row
   return (
     <SidePanel
       title={actionLabel(action)}
@@ -35,9 +35,9 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
                   ) : (
                     <GivenText
                       text={
-                        actorToken === null
+                        actedVia === null
                           ? actorEmail
-                          : `${actorEmail}, ${t('actorByToken', { name: actorToken })}`
+                          : `${actorEmail}, ${t('actorByToken', { name: actedVia })}`
                       }
                     />
                   ),

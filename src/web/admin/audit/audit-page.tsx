@@ -36,15 +36,15 @@ const auditColumns = (nameOf: ReturnType<typeof useBrandName>): readonly DataCol
   const t = pageTexts().of('admin-operations')
   return [
     column('at', t('time'), ({ at }) => <Moment iso={at} />),
-    column('actor', t('administrator'), ({ actorEmail, actorToken }) =>
+    column('actor', t('administrator'), ({ actorEmail, actedVia }) =>
       actorEmail === null ? (
         <span className="text-ink-soft">{t('system')}</span>
       ) : (
         <span className="grid max-w-64">
           <GivenText text={actorEmail} isCut />
-          {actorToken !== null && (
+          {actedVia !== null && (
             <GivenText
-              text={t('actorByToken', { name: actorToken })}
+              text={t('actorByToken', { name: actedVia })}
               isCut
               className="text-xs text-ink-soft"
             />

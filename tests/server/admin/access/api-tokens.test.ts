@@ -57,7 +57,7 @@ describe('an API token', () => {
       data.token,
     )
     expect(await auditOf(data.apiToken.id)).toMatchObject([
-      { action: 'create_api_token', outcome: 'done', actorEmail: person.email, actorToken: null },
+      { action: 'create_api_token', outcome: 'done', actorEmail: person.email, actedVia: null },
     ])
   })
 
@@ -88,14 +88,14 @@ describe('an API token', () => {
       .from(adminAudit)
       .where(eq(adminAudit.actorAccountId, person.accountId))
     expect(rows).toMatchObject([
-      { action: 'dismiss_failures', actorEmail: person.email, actorToken: 'Clean-up' },
+      { action: 'dismiss_failures', actorEmail: person.email, actedVia: 'Clean-up' },
     ])
-    const audit = await askAdmin<{ rows: { actorToken: string | null }[] }>(
+    const audit = await askAdmin<{ rows: { actedVia: string | null }[] }>(
       server,
       by(token),
       '/audit?limit=1',
     )
-    expect(audit.data.rows[0]?.actorToken).toBe('Clean-up')
+    expect(audit.data.rows[0]?.actedVia).toBe('Clean-up')
   })
 
   it('loses at once what its owner loses', async () => {
