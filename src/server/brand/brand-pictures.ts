@@ -22,7 +22,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const HASH_LENGTH = 10
 
 /** A picture and its address, which contains its hash. */
-export type ServedPicture = { address: string; file: MemoryFile }
+export type ServedPicture = {
+  address: string
+  file: MemoryFile
+  /** Of `image:FILE`. */
+  image?: { name: string; contentType: string; content: Buffer }
+}
 
 function emojiSource(name: string): Buffer | null {
   const emoji = Object.hasOwn(emojis, name) ? emojis[name] : undefined
@@ -31,27 +36,39 @@ function emojiSource(name: string): Buffer | null {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)
 }
 
+/** The files that `image:FILE` names: of a folder, or of the media library. */
+export type ImageSource = {
+  /** @returns null if there is no such file */
+  read: (name: string) => Promise<Buffer | null>
+  /** For suggestions. */
+  names: () => readonly string[]
+}
+
+export const imagesIn = (folder: string): ImageSource => ({
+  read: (name) => readFile(join(folder, name)).catch(() => null),
+  names: () => (existsSync(folder) ? readdirSync(folder) : []),
+})
+
 /**
- * Reads a picture of a brand (`emoji:NAME`, or `image:FILE` from its `images/` folder).
+ * Reads a picture of a brand (`emoji:NAME` or `image:FILE`).
  * @returns null if it is missing or of an unsupported kind
  */
-export async function readPicture(picture: string, imagesFolder: string): Promise<ServedPicture | null> {
+export async function readPicture(picture: string, images: ImageSource): Promise<ServedPicture | null> {
   const [kind, name = ''] = picture.split(':', 2)
   const fileName = kind === 'emoji' ? `${name}.svg` : name
   const contentType = CONTENT_TYPES[extname(fileName)]
   if (contentType === undefined || name.includes('..')) return null
-  const content =
-    kind === 'emoji' ? emojiSource(name) : await readFile(join(imagesFolder, name)).catch(() => null)
+  const content = kind === 'emoji' ? emojiSource(name) : await images.read(name)
   if (content === null) return null
   const file = createMemoryFile(content, contentType, IMMUTABLE)
   const address = `/pictures/${file.hash.slice(0, HASH_LENGTH)}-${fileName.replaceAll('/', '-')}`
-  return { address, file }
+  return { address, file, ...(kind === 'image' && { image: { name, contentType, content } }) }
 }
 
 /** The finding for a picture that `readPicture` cannot read. */
-export function missingPicture({ picture, part, step }: BrandPicture, imagesFolder: string): Finding {
+export function missingPicture({ picture, part, step }: BrandPicture, images: ImageSource): Finding {
   const [kind, name = ''] = picture.split(':', 2)
-  const files = existsSync(imagesFolder) ? readdirSync(imagesFolder) : []
+  const files = images.names()
   const close = nearest(name, kind === 'emoji' ? Object.keys(emojis) : files)
   const place =
     kind === 'emoji' ? 'Choose another name of the Fluent emoji set.' : 'Put the file into images/.'

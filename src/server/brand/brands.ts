@@ -135,26 +135,31 @@ export const idsByFolder = (brands: Pick<Brands, 'ids' | 'of'>): ReadonlyMap<str
 
 type ServerSettings = { payments: PublicPayments; adNetwork: PublicAdNetwork | null }
 
+/** A brand with the server's settings in its configuration. */
+export type TakeSettings = (loaded: LoadedBrand) => LoadedBrand
+
 /**
- * The brands with the server's payment and ad network settings in their configurations. They do not affect a brand's
+ * Puts the server's payment and ad network settings into the configuration of brands. They do not affect a brand's
  * version. A configuration stays the same object while its brand does, because prepared pages are cached by identity.
  */
-export function withSettings(brands: Brands, settingsOf: (brandId: string) => ServerSettings): Brands {
+export function settingsTaker(settingsOf: (brandId: string) => ServerSettings): TakeSettings {
   const taken = new WeakMap<LoadedBrand, LoadedBrand>()
-  const take = (loaded: LoadedBrand): LoadedBrand => {
+  return (loaded) => {
     const known = taken.get(loaded)
     if (known !== undefined) return known
     const made = { ...loaded, config: { ...loaded.config, ...settingsOf(loaded.brand.id) } }
     taken.set(loaded, made)
     return made
   }
-  return {
-    ...brands,
-    of: (brandId, language) => take(brands.of(brandId, language)),
-    version: async (brandId, version, language) => {
-      const found = await brands.version(brandId, version, language)
-      return found && take(found)
-    },
-    default: () => take(brands.default()),
-  }
 }
+
+/** The brands, each with the server's settings. */
+export const withSettings = (brands: Brands, take: TakeSettings): Brands => ({
+  ...brands,
+  of: (brandId, language) => take(brands.of(brandId, language)),
+  version: async (brandId, version, language) => {
+    const found = await brands.version(brandId, version, language)
+    return found && take(found)
+  },
+  default: () => take(brands.default()),
+})

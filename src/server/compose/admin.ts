@@ -70,10 +70,16 @@ export function createAdmin(
   )
 
   const defaultCurrency = (brandId: string) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD'
-  const ownHosts = sites.hostNames()
   const questionOf = (brandId: string) =>
     brands.ids().includes(brandId) ? reportQuestionOf(brands.of(brandId).brand) : null
-  defineFunnelJob(jobs, { database, ownHosts, reportQuestionOf: questionOf, logger })
+  defineFunnelJob(jobs, {
+    database,
+    get ownHosts() {
+      return sites.hostNames()
+    },
+    reportQuestionOf: questionOf,
+    logger,
+  })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,

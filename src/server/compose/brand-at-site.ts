@@ -27,20 +27,32 @@ function languagesOf({ basePath, language, languages }: Site): NonNullable<AppCo
   }
 }
 
+/** A version of a brand as a site shows it. */
+export type ShowAt = (site: Site, loaded: LoadedBrand) => LoadedBrand
+
 /**
- * Gives the brand as a site shows it. The configuration of a site with several languages names them, and its calls carry
- * the language in their address, so that answers can be cached. The same object as long as the brand does not change.
+ * Gives a version of a brand as a site shows it. The configuration of a site with several languages names them, and its
+ * calls carry the language in their address, so that answers can be cached. The same object each time for the same version.
+ *
+ * @param loaded in the language of the site
  */
-export function createBrandAt(brands: Brands): (site: Site) => LoadedBrand {
-  const made = new WeakMap<Site, { from: LoadedBrand; shown: LoadedBrand }>()
-  return (site) => {
-    const from = brands.of(site.brandId, site.language)
+export function createShowAt(): ShowAt {
+  const made = new WeakMap<Site, WeakMap<LoadedBrand, LoadedBrand>>()
+  return (site, from) => {
     if (site.languages.size === 1) return from
-    const known = made.get(site)
-    if (known?.from === from) return known.shown
+    const ofSite = made.get(site) ?? new WeakMap<LoadedBrand, LoadedBrand>()
+    made.set(site, ofSite)
+    const known = ofSite.get(from)
+    if (known) return known
     const config = { ...from.config, apiBaseUrl: site.basePath + API_BASE, languages: languagesOf(site) }
     const shown = { ...from, config }
-    made.set(site, { from, shown })
+    ofSite.set(from, shown)
     return shown
   }
 }
+
+/** Gives the live brand as a site shows it. */
+export const createBrandAt =
+  (brands: Brands, showAt: ShowAt): ((site: Site) => LoadedBrand) =>
+  (site) =>
+    showAt(site, brands.of(site.brandId, site.language))

@@ -9,8 +9,9 @@ import type { LeadTokens } from '#server/features/leads/lead-token.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
-import type { Site, Sites } from '#server/http/routing/site.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { FollowingSites } from './create-sites.ts'
 
 export type Keys = Awaited<ReturnType<typeof readKeys>>
 
@@ -20,7 +21,7 @@ export type Core = {
   database: Database
   keys: Keys
   brands: Brands
-  sites: Sites
+  sites: FollowingSites
   /** The brand as a site shows it. */
   brandAt: (site: Site) => LoadedBrand
   gateway: StripeGateway

@@ -14,15 +14,23 @@ import type { Admin } from './admin.ts'
 import type { Core } from './core.ts'
 import type { Funnel } from './funnel.ts'
 import type { Members } from './members.ts'
+import type { OpenedVersions } from './open-versions.ts'
 import type { Purchases } from './purchases.ts'
 
-type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin: Admin }
+type Features = {
+  purchases: Purchases
+  funnel: Funnel
+  members: Members
+  admin: Admin
+  /** null while brands are edited. */
+  versions: OpenedVersions | null
+}
 
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { env, database, brands, brandAt, gateway, limiter }: Core,
-  { purchases, funnel, members, admin }: Features,
+  { env, database, brands, brandAt, sites, gateway, limiter }: Core,
+  { purchases, funnel, members, admin, versions }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
@@ -38,6 +46,7 @@ export async function registerRoutes(
       members.registerRoutes(api)
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
+      versions?.registerRoutes(api, sites)
       done()
     },
     { prefix: API_BASE },

@@ -130,6 +130,29 @@ export const ERROR_REASONS = {
   subscription_not_found: 'not_found',
   refund_request_not_found: 'not_found',
   user_not_found: 'not_found',
+
+  // Versions and their publication.
+  brand_has_errors: 'not_possible',
+  version_has_errors: 'not_possible',
+  version_recalled: 'not_possible',
+  version_is_live: 'not_possible',
+  recall_needs_another: 'validation_failed',
+  live_version_changed: 'not_possible',
+  brand_owned_by_folder: 'not_possible',
+  no_brand_folder: 'not_possible',
+  publication_under_way: 'not_possible',
+  publication_decided: 'not_possible',
+  own_publication: 'not_possible',
+  plans_not_synced: 'not_possible',
+  schedule_past: 'validation_failed',
+  picture_changed: 'validation_failed',
+  picture_needs_upload: 'validation_failed',
+  brand_id_taken: 'validation_failed',
+  host_taken: 'validation_failed',
+  template_unknown: 'validation_failed',
+  database_of_one_brand: 'not_possible',
+  version_not_found: 'not_found',
+  publication_not_found: 'not_found',
 } as const
 
 export type ErrorReason = keyof typeof ERROR_REASONS

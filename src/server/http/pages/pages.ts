@@ -1,5 +1,7 @@
 import { extname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { AreaName } from '#texts/areas.ts'
 import { AppError } from '../routing/app-error.ts'
@@ -146,15 +148,20 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
 export function addPages(
   app: FastifyInstance,
   deps: PagesDeps,
-): { warm: (sites: readonly Site[]) => Promise<void> } {
+): {
+  warm: (sites: readonly Site[]) => Promise<void>
+  /** Makes the finished pages of a version that is not live yet. */
+  warmVersion: (site: Site, brand: BrandSite) => Promise<void>
+} {
   const { build, texts, brandOf, now = () => new Date() } = deps
-  const sites = new WeakMap<Site, PreparedSite>()
+  // What was prepared from a version is dropped with its configuration.
+  const sites = new WeakMap<Site, WeakMap<AppConfig, PreparedSite>>()
 
-  /** Drops what was prepared from an earlier version of the brand. */
-  const preparedFor = (site: Site): PreparedSite => {
-    const brand = brandOf(site)
-    const known = sites.get(site)
-    if (known?.brand.config === brand.config) return known
+  const preparedFor = (site: Site, brand = brandOf(site)): PreparedSite => {
+    const versions = sites.get(site) ?? new WeakMap<AppConfig, PreparedSite>()
+    sites.set(site, versions)
+    const known = versions.get(brand.config)
+    if (known) return known
     const prepared = {
       site,
       brand,
@@ -163,7 +170,7 @@ export function addPages(
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
-    sites.set(site, prepared)
+    versions.set(brand.config, prepared)
     return prepared
   }
 
@@ -216,19 +223,24 @@ export function addPages(
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const warm = async (warmed: readonly Site[]) => {
-    const ofSites = warmed
-      .map(preparedFor)
-      .flatMap((prepared) => [
-        ...[...prepared.publicPages.keys()].map((path) => pageFor(prepared, path).file),
-        ...prepared.files.values(),
-      ])
-    const compressible = [...ofSites, ...texts.files.values(), ...build.assets.values()].filter(
-      (file) => file.isCompressible,
-    )
-    for (const file of compressible) {
+  const compressAll = async (files: readonly MemoryFile[]) => {
+    for (const file of files) {
+      if (!file.isCompressible) continue
       await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
     }
   }
-  return { warm }
+  const warmPages = async (prepared: PreparedSite) => {
+    const files = [...prepared.files.values()]
+    for (const path of prepared.publicPages.keys()) {
+      files.push(pageFor(prepared, path).file)
+      // Requests are answered between two pages.
+      await setImmediate()
+    }
+    await compressAll(files)
+  }
+  const warm = async (warmed: readonly Site[]) => {
+    for (const site of warmed) await warmPages(preparedFor(site))
+    await compressAll([...texts.files.values(), ...build.assets.values()])
+  }
+  return { warm, warmVersion: (site, brand) => warmPages(preparedFor(site, brand)) }
 }
