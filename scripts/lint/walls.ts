@@ -93,6 +93,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: /^(?!)/,
   },
   'pack/web': webLayer(/^src\/packs\/(?<part>[^/]+)\/web\//, ['web/ui', 'web/core', 'pack/facts']),
+  // Checks while typing read the schema. The admin area loads them in a worker.
+  'studio/checks': {
+    files: /^src\/shared\/studio\/checks\//,
+    may: ['shared', 'schema', 'packs/names'],
+    packages: /^(?!)/,
+  },
   // The browser loads these, so schemas and texts may reach them as types only: schemas add 23 kB to every visit, and
   // texts would bring every language.
   shared: {

@@ -38,6 +38,8 @@ export type RouteContract = {
   needsPerson?: true
   /** Name of the action in the audit; required for the levels that change something. */
   audit?: string
+  /** Instead of `audit`: the handler records what happened, because each call would be too much. */
+  isAuditedByHandler?: true
 }
 
 type RouteDetails = Omit<RouteContract, 'method' | 'path' | 'tag' | 'admin'>

@@ -82,6 +82,15 @@ async function storePerson(database: Database): Promise<string> {
   await db
     .insert(adminPasskeyChallenges)
     .values({ challenge: 'challenge', purpose: 'add', accountId, expiresAt: later })
+  await db.insert(apiTokens).values({
+    id: 'api-token',
+    tokenHash: 'api-token-hash',
+    accountId,
+    name: 'Export',
+    role: 'viewer',
+    createdAt: at,
+    expiresAt: later,
+  })
   await db.insert(adminInvitations).values({
     id: 'invitation',
     tokenHash: 'invited',

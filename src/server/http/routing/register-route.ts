@@ -142,11 +142,13 @@ const isRole = (level: RouteContract['admin']): level is AdminRole =>
   ADMIN_ROLES.some((role) => role === level)
 
 /** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
-function assertGuarded({ method, path, admin, audit, scope, needsPerson }: RouteContract): void {
+function assertGuarded(contract: RouteContract): void {
+  const { method, path, admin, audit, isAuditedByHandler, scope, needsPerson } = contract
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
   if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
-  if (isRole(admin) && admin !== 'viewer' && audit === undefined) throw fault('is not audited')
+  const isAudited = audit !== undefined || isAuditedByHandler === true
+  if (isRole(admin) && admin !== 'viewer' && !isAudited) throw fault('is not audited')
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
   if (scope !== undefined && !isRole(admin)) throw fault('is never about a brand')
   if (needsPerson && !isRole(admin)) throw fault('never accepts an API token')
