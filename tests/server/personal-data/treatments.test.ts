@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import {
   adminAudit,
