@@ -42,6 +42,8 @@ export type RouteContract = {
    * `x-brand`, and its handler gets `brandId`.
    */
   scope?: 'installation'
+  /** Of the levels from `viewer` on: API tokens may not make the call, because it decides who has access. */
+  needsPerson?: true
   /** Name of the action in the audit; required for the levels that change something. */
   audit?: string
   /** Instead of `audit`: the handler records what happened, because each call would be too much. */

@@ -28,6 +28,7 @@ export const de = {
   pageStudio: 'Studio',
   pageExperiments: 'Experimente',
   pageTeam: 'Team',
+  pageApiTokens: 'API-Tokens',
   pageAudit: 'Audit-Protokoll',
   pageSystem: 'Systemzustand',
   skipToContent: 'Zum Inhalt springen',

@@ -30,6 +30,7 @@ export const en = {
   pageStudio: 'Studio',
   pageExperiments: 'Experiments',
   pageTeam: 'Team',
+  pageApiTokens: 'API tokens',
   pageAudit: 'Audit log',
   pageSystem: 'System health',
   skipToContent: 'Skip to content',

@@ -3,6 +3,7 @@ import {
   ChartNoAxesCombined,
   FlaskConical,
   type IconNode,
+  KeyRound,
   LayoutDashboard,
   PencilRuler,
   ReceiptText,
@@ -115,6 +116,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: () => import('./access/team/team-page.tsx'),
     areas: [],
     sidebar: { group: 'groupSystem', label: 'pageTeam', icon: ShieldCheck },
+  },
+  {
+    path: adminPaths.apiTokens,
+    load: () => import('./access/tokens/api-tokens-page.tsx'),
+    areas: [],
+    sidebar: { group: 'groupSystem', label: 'pageApiTokens', icon: KeyRound },
   },
   {
     path: adminPaths.audit,

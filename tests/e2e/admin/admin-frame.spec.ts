@@ -186,6 +186,7 @@ adminTest(
       'Live events',
       'Revenue',
       'Team',
+      'API tokens',
       'Audit log',
       'System health',
       'Back to Main Site',

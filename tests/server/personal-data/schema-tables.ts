@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as adEventsSchema from '#server/db/schema/ad-events.ts'
 import * as adminSchema from '#server/db/schema/admin.ts'
+import * as apiTokensSchema from '#server/db/schema/api-tokens.ts'
 import * as billingSchema from '#server/db/schema/billing.ts'
 import * as checkoutSchema from '#server/db/schema/checkout.ts'
 import * as consentsSchema from '#server/db/schema/consents.ts'
@@ -21,6 +22,7 @@ const schemas = [
   accountsSchema,
   adEventsSchema,
   adminSchema,
+  apiTokensSchema,
   billingSchema,
   checkoutSchema,
   consentsSchema,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import {
   adminAudit,
@@ -82,6 +83,15 @@ async function storePerson(database: Database): Promise<string> {
   await db
     .insert(adminPasskeyChallenges)
     .values({ challenge: 'challenge', purpose: 'add', accountId, expiresAt: later })
+  await db.insert(apiTokens).values({
+    id: 'api-token',
+    tokenHash: 'api-token-hash',
+    accountId,
+    name: 'Export',
+    role: 'viewer',
+    createdAt: at,
+    expiresAt: later,
+  })
   await db.insert(adminInvitations).values({
     id: 'invitation',
     tokenHash: 'invited',

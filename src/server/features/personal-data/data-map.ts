@@ -17,6 +17,7 @@ import {
   adminRecoveryCodes,
   dismissedFailures,
 } from '#server/db/schema/admin.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/drafts.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
@@ -83,6 +84,12 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     columns: 'removed',
     notExported: ['challenge'],
   }),
+  rule(apiTokens, {
+    exportedAs: 'apiTokens',
+    retention: 'service',
+    columns: 'removed',
+    notExported: ['tokenHash'],
+  }),
   rule(adminInvitations, {
     exportedAs: 'adminInvitations',
     retention: 'service',
@@ -93,7 +100,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'administratorActions',
     retention: 'books',
     columns: {
-      accountable: ['actorAccountId', 'actorEmail', 'targetId', 'before', 'after'],
+      accountable: ['actorAccountId', 'actorEmail', 'actedVia', 'targetId', 'before', 'after'],
       kept: ['brandId', 'id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
     },
     // They are about others.

@@ -154,7 +154,8 @@ const isRole = (level: RouteContract['admin']): level is AdminRole =>
   ADMIN_ROLES.some((role) => role === level)
 
 /** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
-function assertGuarded({ method, path, admin, audit, isAuditedByHandler, scope }: RouteContract): void {
+function assertGuarded(contract: RouteContract): void {
+  const { method, path, admin, audit, isAuditedByHandler, scope, needsPerson } = contract
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
   if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
@@ -162,12 +163,17 @@ function assertGuarded({ method, path, admin, audit, isAuditedByHandler, scope }
   if (isRole(admin) && admin !== 'viewer' && !isAudited) throw fault('is not audited')
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
   if (scope !== undefined && !isRole(admin)) throw fault('is never about a brand')
+  if (needsPerson && !isRole(admin)) throw fault('never accepts an API token')
 }
 
 /** What the gate must check. @returns null for calls that everyone may make */
-function needsOf({ admin, scope }: RouteContract): AdminNeeds | null {
+function needsOf({ admin, scope, needsPerson }: RouteContract): AdminNeeds | null {
   if (admin === undefined || admin === 'open') return null
-  return { level: admin, isAboutBrand: admin !== 'self' && scope === undefined }
+  return {
+    level: admin,
+    isAboutBrand: admin !== 'self' && scope === undefined,
+    needsPerson: needsPerson === true,
+  }
 }
 
 /** A handler's answer. That of an audited call can only come from the audit, so the audit cannot be forgotten. */

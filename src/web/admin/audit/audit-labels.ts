@@ -36,6 +36,8 @@ const ACTIONS: Readonly<Record<string, Key>> = {
   add_passkey: 'actAddPasskey',
   rename_passkey: 'actRenamePasskey',
   remove_passkey: 'actRemovePasskey',
+  create_api_token: 'actCreateToken',
+  revoke_api_token: 'actRevokeToken',
   // By commands on the server.
   end_printed_password: 'actEndPrinted',
   create_administrator: 'actCreateAdmin',
@@ -46,6 +48,7 @@ const ACTIONS: Readonly<Record<string, Key>> = {
 const TARGETS: Readonly<Record<string, Key>> = {
   administrator: 'targetAdministrator',
   invitation: 'targetInvitation',
+  api_token: 'targetApiToken',
   dispute: 'targetDispute',
   invoice: 'targetInvoice',
   lead: 'targetLead',

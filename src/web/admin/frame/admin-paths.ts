@@ -16,6 +16,7 @@ export const adminPaths = {
   versions: '/admin/studio/versions',
   experiments: '/admin/experiments',
   team: '/admin/team',
+  apiTokens: '/admin/api-tokens',
   audit: '/admin/audit',
   system: '/admin/system',
   security: '/admin/security',

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { hasRole } from '#shared/admin/has-role.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
@@ -16,16 +17,21 @@ export const ROLE_LABELS = {
 
 const ROLES: readonly AdminRole[] = ['viewer', 'editor', 'publisher', 'admin']
 
-type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void }
+type RoleChoiceProps = {
+  value: AdminRole
+  onValue: (role: AdminRole) => void
+  /** Offers no role with more rights. */
+  upTo?: AdminRole
+}
 
 /** Chooses a role; says what each may do. */
-export function RoleChoice({ value, onValue }: RoleChoiceProps) {
+export function RoleChoice({ value, onValue, upTo = 'admin' }: RoleChoiceProps) {
   const t = useTexts('admin-access')
   const name = useId()
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1 font-semibold">{t('role')}</legend>
-      {ROLES.map((role) => (
+      {ROLES.filter((role) => hasRole(upTo, role)).map((role) => (
         <label
           key={role}
           className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2.5 rounded-control border border-line px-3 py-2 has-checked:border-primary-strong has-checked:bg-primary-soft"
