@@ -1,3 +1,17 @@
+CREATE TABLE "api_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"account_id" text NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"brand_ids" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "api_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "brand_drafts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"brand_id" text NOT NULL,
@@ -13,6 +27,15 @@ CREATE TABLE "brand_drafts" (
 	"discarded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "draft_editors" (
+	"draft_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"place" text,
+	"audited_at" timestamp (3) with time zone,
+	CONSTRAINT "draft_editors_pkey" PRIMARY KEY("draft_id","account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "draft_edits" (
 	"draft_id" text NOT NULL,
 	"sequence" integer NOT NULL,
@@ -25,6 +48,54 @@ CREATE TABLE "draft_edits" (
 	CONSTRAINT "draft_edits_pkey" PRIMARY KEY("draft_id","sequence")
 );
 --> statement-breakpoint
+CREATE TABLE "experiment_assignments" (
+	"experiment_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"brand_id" text NOT NULL,
+	"arm" smallint NOT NULL,
+	"assigned_at" timestamp (3) with time zone NOT NULL,
+	"is_repeat" boolean NOT NULL,
+	"device" text NOT NULL,
+	"country" text NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "experiment_assignments_pkey" PRIMARY KEY("experiment_id","session_id")
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_marks" (
+	"experiment_id" text NOT NULL,
+	"mark" text NOT NULL,
+	"brand_id" text NOT NULL,
+	CONSTRAINT "experiment_marks_pkey" PRIMARY KEY("experiment_id","mark")
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_pages" (
+	"experiment_id" text NOT NULL,
+	"arm" smallint NOT NULL,
+	"load_time" smallint NOT NULL,
+	"had_error" boolean NOT NULL,
+	"brand_id" text NOT NULL,
+	"pages" integer NOT NULL,
+	CONSTRAINT "experiment_pages_pkey" PRIMARY KEY("experiment_id","arm","load_time","had_error")
+);
+--> statement-breakpoint
+CREATE TABLE "experiments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"brand_id" text NOT NULL,
+	"name" text NOT NULL,
+	"hypothesis" text NOT NULL,
+	"state" text NOT NULL,
+	"arms" jsonb NOT NULL,
+	"salt" text,
+	"smallest_effect_percent" integer NOT NULL,
+	"planned_visitors" integer NOT NULL,
+	"created_by_email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"stopped_at" timestamp (3) with time zone,
+	"end_reason" text,
+	"published_number" integer
+);
+--> statement-breakpoint
 CREATE TABLE "media_blobs" (
 	"brand_id" text NOT NULL,
 	"hash" text NOT NULL,
@@ -33,6 +104,18 @@ CREATE TABLE "media_blobs" (
 	"content" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "media_blobs_pkey" PRIMARY KEY("brand_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_price_ids" (
+	"account" text NOT NULL,
+	"brand_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"terms_hash" text NOT NULL,
+	"stripe_price_id" text NOT NULL,
+	"stripe_coupon_id" text,
+	"stripe_one_time_price_id" text,
+	"replaced_at" timestamp (3) with time zone,
+	CONSTRAINT "plan_price_ids_pkey" PRIMARY KEY("account","product_id","brand_id","terms_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "brand_live" (
@@ -103,9 +186,15 @@ CREATE TABLE "server_instances" (
 	"states" jsonb NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "admin_audit" ADD COLUMN "acted_via" text;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_account_id_administrators_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."administrators"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_editors" ADD CONSTRAINT "draft_editors_draft_id_brand_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."brand_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_edits" ADD CONSTRAINT "draft_edits_draft_id_brand_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."brand_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_tokens_account" ON "api_tokens" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "brand_drafts_brand" ON "brand_drafts" USING btree ("brand_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "draft_edits_edit" ON "draft_edits" USING btree ("draft_id","edit_id");--> statement-breakpoint
+CREATE INDEX "experiment_assignments_session" ON "experiment_assignments" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "experiments_brand" ON "experiments" USING btree ("brand_id","created_at");--> statement-breakpoint
 CREATE INDEX "brand_publications_brand" ON "brand_publications" USING btree ("brand_id","requested_at");--> statement-breakpoint
 CREATE INDEX "brand_publications_state" ON "brand_publications" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "brand_versions_content" ON "brand_versions" USING btree ("brand_id","brand_version");
