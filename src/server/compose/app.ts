@@ -25,6 +25,7 @@ import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
 import { createHttpServer } from './http-server.ts'
+import { composeMedia } from './compose-media.ts'
 import { createMembers } from './members.ts'
 import { createSites } from './create-sites.ts'
 import { createPurchases } from './purchases.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
   const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions })
+  const media = composeMedia(core, app)
   await writePlans(core)
   brands.onChange(() => {
     writePlans(core).catch((error: unknown) => logger.error({ err: error }, 'the plans were not written'))
@@ -176,9 +178,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
 
   // What it serves.
-  await registerRoutes(app, core, { purchases, funnel, members, admin })
+  await registerRoutes(app, core, { purchases, funnel, members, admin, media })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
-  addPictures(app, (brandId) => brands.of(brandId).pictures)
+  addPictures(app, (brandId) => brands.of(brandId).pictures, media.stored)
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)

@@ -4,6 +4,7 @@ import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
 import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
+import type { Media } from '#server/features/media/create-media.ts'
 import { addApiDocs } from '#server/http/routing/api-docs.ts'
 import { registerConfigRoutes } from '#server/http/routing/config-route.ts'
 import { registerHealthRoutes } from '#server/http/routing/health-routes.ts'
@@ -16,13 +17,13 @@ import type { Funnel } from './funnel.ts'
 import type { Members } from './members.ts'
 import type { Purchases } from './purchases.ts'
 
-type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin: Admin }
+type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin: Admin; media: Media }
 
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
   { env, database, brands, brandAt, gateway, limiter }: Core,
-  { purchases, funnel, members, admin }: Features,
+  { purchases, funnel, members, admin, media }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
@@ -38,6 +39,7 @@ export async function registerRoutes(
       members.registerRoutes(api)
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
+      media.registerRoutes(api)
       done()
     },
     { prefix: API_BASE },
