@@ -19,6 +19,8 @@ export type RouteContract = {
   consumes?: 'application/octet-stream'
   /** The `data` of a successful response. */
   data: z.ZodType
+  /** The largest body; default: that of all calls, 64 kB. */
+  maxBodyBytes?: number
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
   /** Media type of a response that is a file instead of JSON; `data` is its text. */
@@ -34,6 +36,8 @@ export type RouteContract = {
    * `x-brand`, and its handler gets `brandId`.
    */
   scope?: 'installation'
+  /** Of the levels from `viewer` on: API tokens may not make the call, because it decides who has access. */
+  needsPerson?: true
   /** Name of the action in the audit; required for the levels that change something. */
   audit?: string
 }

@@ -39,6 +39,8 @@ export const de = {
   closeMenu: 'Menü schließen',
   userMenu: 'Kontomenü',
   roleAdmin: 'Admin',
+  rolePublisher: 'Veröffentlichen',
+  roleEditor: 'Bearbeiten',
   roleViewer: 'Lesezugriff',
   yourProfile: 'Dein Profil',
   settings: 'Einstellungen',
@@ -107,8 +109,8 @@ export const de = {
   goBack: 'Zurück',
   yourPassword: 'Dein Passwort',
   didNotWork: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
-  viewersCannotChange:
-    'Mit Lesezugriff sind keine Änderungen möglich. Wende dich an jemanden mit der Rolle Admin.',
+  needsRole:
+    'Dafür ist die Rolle „{role}“ nötig. Deine Rolle ist „{own}“. Jemand mit der Rolle „{admin}“ kann sie ändern.',
   needsAllBrands: 'Das betrifft alle Marken. Wende dich an jemanden mit Rechten für alle Marken.',
   wentWrong: 'Etwas ist schiefgelaufen',
   wentWrongSentence: 'Etwas ist schiefgelaufen.',

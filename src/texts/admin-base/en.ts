@@ -42,6 +42,8 @@ export const en = {
   closeMenu: 'Close menu',
   userMenu: 'User menu',
   roleAdmin: 'Admin',
+  rolePublisher: 'Publisher',
+  roleEditor: 'Editor',
   roleViewer: 'Viewer',
   yourProfile: 'Your Profile',
   settings: 'Settings',
@@ -108,7 +110,8 @@ export const en = {
   goBack: 'Go back',
   yourPassword: 'Your password',
   didNotWork: 'That did not work. Please try again.',
-  viewersCannotChange: 'Viewers cannot make changes. Ask an administrator with the Admin role.',
+  needsRole:
+    'This requires the role {role}. Your role is {own}. An administrator with the role {admin} can change it.',
   needsAllBrands: 'This concerns all brands. Ask an administrator with rights for all of them.',
   wentWrong: 'Something went wrong',
   wentWrongSentence: 'Something went wrong.',

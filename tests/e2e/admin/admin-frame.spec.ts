@@ -430,7 +430,9 @@ adminTest(
     const invite = theirs.main.getByRole('button', { name: 'Invite by email' })
     await expect(invite).toHaveAttribute('aria-disabled', 'true')
     await invite.focus()
-    await expect(theirs.page.getByRole('tooltip')).toContainText('Viewers cannot make changes.')
+    await expect(theirs.page.getByRole('tooltip')).toContainText(
+      'This requires the role Admin. Your role is Viewer.',
+    )
     await invite.press('Enter')
     await expect(theirs.dialog).toBeHidden()
     await theirs.page.goto(link)

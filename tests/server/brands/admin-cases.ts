@@ -137,6 +137,16 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
   })),
   'DELETE /admin/team/:accountId': forAllBrands(({ accountId }) => ({ url: `/admin/team/${accountId}` })),
 
+  'GET /admin/api-tokens': installation('/admin/api-tokens'),
+  'DELETE /admin/api-tokens/:tokenId': forAllBrands({ url: '/admin/api-tokens/made-up' }),
+  'POST /admin/own/api-tokens': installation('/admin/own/api-tokens', {
+    password: 'x',
+    name: 'Export',
+    role: 'viewer',
+    expiresInDays: 1,
+  }),
+  'DELETE /admin/own/api-tokens/:tokenId': installation('/admin/own/api-tokens/made-up'),
+
   'GET /admin/check': installation('/admin/check'),
   'GET /admin/own/second-factor': installation('/admin/own/second-factor'),
   'POST /admin/own/second-factor/offer': installation('/admin/own/second-factor/offer', { password: 'x' }),

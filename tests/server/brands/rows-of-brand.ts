@@ -14,6 +14,7 @@ const WITHOUT_BRAND = new Set([
   'admin_passkeys',
   'admin_recovery_codes',
   'administrators',
+  'api_tokens',
   'dismissed_failures',
   'leases',
   'payment_limits',

@@ -53,6 +53,7 @@ it('hides nothing from an export except hashes, keys, our own notes and data abo
     'admin_recovery_codes.codeHash',
     'admin_passkeys.publicKey',
     'admin_passkey_challenges.challenge',
+    'api_tokens.tokenHash',
     'admin_invitations.tokenHash',
     'admin_audit.targetId',
     'admin_audit.before',

@@ -53,6 +53,7 @@ const toAuditRow = ({ id, at, before, after, ...row }: Row): AuditRow => ({
   id: String(id),
   at: at.toISOString(),
   actorEmail: row.actorEmail,
+  actorToken: row.actorToken,
   action: row.action,
   targetKind: row.targetKind,
   targetId: row.targetId,

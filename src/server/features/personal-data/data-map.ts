@@ -17,6 +17,7 @@ import {
   adminRecoveryCodes,
   dismissedFailures,
 } from '#server/db/schema/admin.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
 import { leads } from '#server/db/schema/leads.ts'
@@ -81,6 +82,12 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     columns: 'removed',
     notExported: ['challenge'],
   }),
+  rule(apiTokens, {
+    exportedAs: 'apiTokens',
+    retention: 'service',
+    columns: 'removed',
+    notExported: ['tokenHash'],
+  }),
   rule(adminInvitations, {
     exportedAs: 'adminInvitations',
     retention: 'service',
@@ -91,7 +98,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'administratorActions',
     retention: 'books',
     columns: {
-      accountable: ['actorAccountId', 'actorEmail', 'targetId', 'before', 'after'],
+      accountable: ['actorAccountId', 'actorEmail', 'actorToken', 'targetId', 'before', 'after'],
       kept: ['brandId', 'id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
     },
     // They are about others.

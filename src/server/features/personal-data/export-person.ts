@@ -20,6 +20,7 @@ import {
   subscriptions,
   subscriptionStatusHistory,
 } from '#server/db/schema/billing.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
@@ -66,6 +67,7 @@ function conditions(
     adminRecoveryCodes,
     adminPasskeys,
     adminPasskeyChallenges,
+    apiTokens,
   ].map((table) => [table, eq(table.accountId, account)] as const)
   return [
     ...byAccount,

@@ -14,9 +14,10 @@ const ADMIN_LEVEL_LABELS = {
 } as const
 
 /** Who may make a call of the admin area, and what it is about. */
-function describeLevel({ admin = 'open', scope }: RouteContract): string {
-  const label = ADMIN_LEVEL_LABELS[admin]
-  if (admin === 'open' || admin === 'self') return label
+function describeLevel({ admin = 'open', scope, needsPerson }: RouteContract): string {
+  const who = ADMIN_LEVEL_LABELS[admin]
+  if (admin === 'open' || admin === 'self') return who
+  const label = needsPerson ? `${who} Not with an API token.` : who
   if (scope === undefined) return `${label} About the brand of the header \`x-brand\`.`
   return admin !== 'viewer' ? `${label} Requires rights for all brands.` : label
 }

@@ -142,19 +142,24 @@ const isRole = (level: RouteContract['admin']): level is AdminRole =>
   ADMIN_ROLES.some((role) => role === level)
 
 /** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
-function assertGuarded({ method, path, admin, audit, scope }: RouteContract): void {
+function assertGuarded({ method, path, admin, audit, scope, needsPerson }: RouteContract): void {
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
   if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
   if (isRole(admin) && admin !== 'viewer' && audit === undefined) throw fault('is not audited')
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
   if (scope !== undefined && !isRole(admin)) throw fault('is never about a brand')
+  if (needsPerson && !isRole(admin)) throw fault('never accepts an API token')
 }
 
 /** What the gate must check. @returns null for calls that everyone may make */
-function needsOf({ admin, scope }: RouteContract): AdminNeeds | null {
+function needsOf({ admin, scope, needsPerson }: RouteContract): AdminNeeds | null {
   if (admin === undefined || admin === 'open') return null
-  return { level: admin, isAboutBrand: admin !== 'self' && scope === undefined }
+  return {
+    level: admin,
+    isAboutBrand: admin !== 'self' && scope === undefined,
+    needsPerson: needsPerson === true,
+  }
 }
 
 /** A handler's answer. That of an audited call can only come from the audit, so the audit cannot be forgotten. */
@@ -215,6 +220,7 @@ export function registerRoute<const R extends RouteContract>(
   api.app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.maxBodyBytes !== undefined && { bodyLimit: contract.maxBodyBytes }),
     config: { isCall: true },
     schema: { response: { [status]: {} } },
     serializerCompiler: () => createSerializer(contract.data),

@@ -8,7 +8,7 @@ import { type AdminChange, useAdminChange } from '../api/query.ts'
 import { Backdrop } from '../panels/backdrop.tsx'
 import { useToast } from '../panels/toast.tsx'
 import { AdminButton } from './admin-button.tsx'
-import { ChangeButton } from './can-change.tsx'
+import { ChangeButton, type ChangeNeeds } from './can-change.tsx'
 import { OwnPasswordField } from './input-field.tsx'
 import { SmallField } from './small-field.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -21,12 +21,9 @@ type Given = { password: string }
 type ConfirmActionProps = {
   /**
    * Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too.
-   * `isForAllBrands`: changes the installation.
    */
-  button: { label: string; isOwn?: boolean; isForAllBrands?: boolean } & Pick<
-    ComponentProps<typeof AdminButton>,
-    'variant' | 'icon' | 'onClick' | 'aria-label'
-  >
+  button: { label: string; isOwn?: boolean } & ChangeNeeds &
+    Pick<ComponentProps<typeof AdminButton>, 'variant' | 'icon' | 'onClick' | 'aria-label'>
   /** A question that names the action: `Cancel this subscription now?` */
   title: string
   /** The consequences, and any fields. */
@@ -46,7 +43,7 @@ type ConfirmActionProps = {
 
 /** Asks for confirmation in a dialog that names the consequences. Closes when the action has succeeded. */
 export function ConfirmAction({
-  button: { label, isOwn = false, isForAllBrands = false, ...look },
+  button: { label, isOwn = false, level, isForAllBrands, ...look },
   ...question
 }: ConfirmActionProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -56,7 +53,7 @@ export function ConfirmAction({
         {isOwn ? (
           <AdminButton {...look}>{label}</AdminButton>
         ) : (
-          <ChangeButton {...look} isForAllBrands={isForAllBrands}>
+          <ChangeButton {...look} {...(level && { level })} {...(isForAllBrands && { isForAllBrands })}>
             {label}
           </ChangeButton>
         )}
