@@ -1,10 +1,10 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { AddedPicture } from '#shared/contract/admin/admin-media.ts'
 import type { SignedInPerson } from '../admin/admin-people.ts'
 import type { TestServer } from '../support/test-app.ts'
 
 /** A picture with colours that differ by place, so that a crop can be recognised: red, green / blue, white. */
-export async function quarters(width: number, height: number): Promise<sharp.Sharp> {
+export async function quarters(width: number, height: number): Promise<Sharp> {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   const part = (background: string) => sharp({ create: { ...half, channels: 3, background } }).png().toBuffer()
   const { left, top } = { left: Math.floor(width / 2), top: Math.floor(height / 2) }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { listMedia, MediaDetails } from '#shared/contract/admin/admin-media.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/media/picture-rules.ts'
@@ -22,11 +22,11 @@ const svg = (inner: string, attributes = 'viewBox="0 0 40 30"') =>
 
 describe('an upload', () => {
   it.each([
-    ['JPEG', (picture: sharp.Sharp) => picture.jpeg(), 'image/jpeg', 'beach.jpg'],
-    ['PNG', (picture: sharp.Sharp) => picture.png(), 'image/png', 'beach.png'],
-    ['WebP', (picture: sharp.Sharp) => picture.webp(), 'image/jpeg', 'beach.jpg'],
-    ['AVIF', (picture: sharp.Sharp) => picture.avif(), 'image/jpeg', 'beach.jpg'],
-    ['GIF', (picture: sharp.Sharp) => picture.gif(), 'image/png', 'beach.png'],
+    ['JPEG', (picture: Sharp) => picture.jpeg(), 'image/jpeg', 'beach.jpg'],
+    ['PNG', (picture: Sharp) => picture.png(), 'image/png', 'beach.png'],
+    ['WebP', (picture: Sharp) => picture.webp(), 'image/jpeg', 'beach.jpg'],
+    ['AVIF', (picture: Sharp) => picture.avif(), 'image/jpeg', 'beach.jpg'],
+    ['GIF', (picture: Sharp) => picture.gif(), 'image/png', 'beach.png'],
   ])('of a %s stores it with its variants', async (format, encode, contentType, name) => {
     // A size of its own: the library has each content once.
     const width = 330 + format.length * 8
