@@ -25,7 +25,12 @@ const HASH_LENGTH = 10
 const SVG = '.svg'
 
 /** A picture and its address, which contains its hash. */
-export type ServedPicture = { address: string; file: MemoryFile }
+export type ServedPicture = {
+  address: string
+  file: MemoryFile
+  /** Of `image:FILE`. */
+  image?: { name: string; contentType: string; content: Buffer }
+}
 
 function servedPicture(
   content: Buffer,
@@ -46,23 +51,37 @@ function emojiSource(name: string): Buffer | null {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)
 }
 
+/** The files that `image:FILE` names: of a folder, or of the media library. */
+export type ImageSource = {
+  /** @returns null if there is no such file */
+  read: (name: string) => Promise<Buffer | null>
+  /** For suggestions. */
+  names: () => readonly string[]
+}
+
+export const imagesIn = (folder: string): ImageSource => ({
+  read: (name) => readFile(join(folder, name)).catch(() => null),
+  names: () => (existsSync(folder) ? readdirSync(folder) : []),
+})
+
 /**
- * Reads a picture of a brand (`emoji:NAME`, or `image:FILE` from its `images/` folder).
+ * Reads a picture of a brand (`emoji:NAME` or `image:FILE`).
  * @param widest the most pixels that its places need; null: it is always served as it is
  * @returns null if it is missing or of an unsupported kind
  */
 export async function readPicture(
   picture: string,
-  imagesFolder: string,
+  images: ImageSource,
   widest: number | null = null,
 ): Promise<ServedPicture | null> {
   const [kind, name = ''] = picture.split(':', 2)
   const fileName = kind === 'emoji' ? `${name}.svg` : name
   const contentType = CONTENT_TYPES[extname(fileName)]
   if (contentType === undefined || name.includes('..')) return null
-  const content =
-    kind === 'emoji' ? emojiSource(name) : await readFile(join(imagesFolder, name)).catch(() => null)
-  return content === null ? null : servedPicture(content, fileName, contentType, widest)
+  const content = kind === 'emoji' ? emojiSource(name) : await images.read(name)
+  if (content === null) return null
+  const served = servedPicture(content, fileName, contentType, widest)
+  return { ...served, ...(kind === 'image' && { image: { name, contentType, content } }) }
 }
 
 /** An emoji with its address; null: there is none of this name. */
@@ -96,9 +115,9 @@ export function emojiAt(address: string): MemoryFile | null {
 }
 
 /** The finding for a picture that `readPicture` cannot read. */
-export function missingPicture({ picture, part, step }: BrandPicture, imagesFolder: string): Finding {
+export function missingPicture({ picture, part, step }: BrandPicture, images: ImageSource): Finding {
   const [kind, name = ''] = picture.split(':', 2)
-  const files = existsSync(imagesFolder) ? readdirSync(imagesFolder) : []
+  const files = images.names()
   const close = nearest(name, kind === 'emoji' ? emojiNames : files)
   const place =
     kind === 'emoji' ? 'Choose another name of the Fluent emoji set.' : 'Put the file into images/.'

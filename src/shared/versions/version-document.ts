@@ -16,3 +16,6 @@ export type VersionDocument = {
 /** @param sha256 from text to 64 hexadecimal digits */
 export const documentHash = (document: VersionDocument, sha256: (text: string) => string): string =>
   sha256(canonicalJson(document))
+
+/** The same data with sorted keys and without absent values, as a database returns it too. */
+export const inCanonicalOrder = (value: unknown): unknown => JSON.parse(canonicalJson(value))

@@ -54,6 +54,8 @@ export type InstanceState = {
   preparedMs: number | null
   /** Why it could not prepare. */
   problem: string | null
+  /** Hash of the document in its folder; null: it has no folder of the brand. */
+  folderHash: string | null
   /** When it began to serve `number`, ISO 8601. */
   switchedAt: string
 }

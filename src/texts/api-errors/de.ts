@@ -210,6 +210,31 @@ export const de = {
   refund_request_not_found: 'Diese Bitte um Rückerstattung gibt es nicht.',
   user_not_found: 'Diese Person gibt es nicht.',
 
+  // Versions and their publication.
+  brand_has_errors: 'Diese Marke kann nicht angelegt werden: {problem}',
+  version_has_errors: 'Version {number} hat Fehler und kann nicht veröffentlicht werden',
+  version_recalled: 'Version {number} wurde zurückgerufen. Erstellen Sie eine neue Version ohne den Fehler.',
+  version_is_live: 'Version {number} ist schon live',
+  recall_needs_another: 'Wählen Sie die Version, die Besucher stattdessen sehen',
+  live_version_changed: 'Inzwischen ist eine andere Version live. Bitte sehen Sie sie zuerst an.',
+  brand_owned_by_folder: 'Diese Marke gehört dem Ordner im Repository. Übernehmen Sie sie zuerst.',
+  no_brand_folder: 'Dieser Server hat keinen Ordner der Marke',
+  publication_under_way: 'Eine andere Veröffentlichung läuft noch',
+  publication_decided: 'Diese Veröffentlichung kann nicht mehr geändert werden',
+  own_publication: 'Über Ihre Veröffentlichung muss jemand anderes entscheiden',
+  plans_not_synced:
+    'Bei Stripe fehlen Preise dieser Version: {changes}. Veröffentlichen Sie mit dem Anlegen der Preise.',
+  schedule_past: 'Wählen Sie einen Zeitpunkt in der Zukunft',
+  picture_changed: 'Dieses Bild passt nicht zu seinem Hash oder hat ein Format, das nicht unterstützt wird',
+  picture_needs_upload: 'Laden Sie dieses SVG-Bild zuerst in die Medienbibliothek hoch',
+  brand_id_taken: 'Es gibt schon eine Marke mit dieser Kennung',
+  host_taken: 'Dieser Host zeigt schon eine Marke',
+  template_unknown: 'Diese Vorlage gibt es nicht',
+  database_of_one_brand:
+    'Die Datenbank ist für eine Marke vorbereitet. Starten Sie den Server einmal mit zwei Marken in SITES.',
+  version_not_found: 'Diese Version gibt es nicht',
+  publication_not_found: 'Diese Veröffentlichung gibt es nicht',
+
   // Bilder.
   picture_not_found: 'Dieses Bild gibt es nicht',
   picture_too_big: 'Diese Datei ist größer als {megabytes} MB.',

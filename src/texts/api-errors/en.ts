@@ -199,6 +199,30 @@ export const en = {
   refund_request_not_found: 'There is no such refund request',
   user_not_found: 'There is no such user',
 
+  // Versions and their publication.
+  brand_has_errors: 'This brand cannot be created: {problem}',
+  version_has_errors: 'Version {number} has errors, so it cannot be published',
+  version_recalled: 'Version {number} was recalled. Make a new version without the mistake.',
+  version_is_live: 'Version {number} is live already',
+  recall_needs_another: 'Choose the version that visitors see instead',
+  live_version_changed: 'Another version is live now. Please look at it first.',
+  brand_owned_by_folder: "The repository's folder owns this brand. Take it over first.",
+  no_brand_folder: 'This server has no folder of the brand',
+  publication_under_way: 'Another publication is under way',
+  publication_decided: 'This publication can no longer be changed',
+  own_publication: 'Somebody else must decide about your publication',
+  plans_not_synced: 'Stripe lacks prices of this version: {changes}. Publish with the creation of prices.',
+  schedule_past: 'Choose a time in the future',
+  picture_changed: 'This picture is not the one of its hash, or of an unsupported format',
+  picture_needs_upload: 'Upload this SVG picture to the media library first',
+  brand_id_taken: 'There is already a brand with this id',
+  host_taken: 'This host shows a brand already',
+  template_unknown: 'There is no such template',
+  database_of_one_brand:
+    'The database is prepared for one brand. Start the server once with two brands in SITES.',
+  version_not_found: 'There is no such version',
+  publication_not_found: 'There is no such publication',
+
   // Pictures.
   picture_not_found: 'There is no such picture',
   picture_too_big: 'This file is larger than {megabytes} MB.',

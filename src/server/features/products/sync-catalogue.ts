@@ -16,31 +16,48 @@ export type CatalogueSync = {
   isDryRun?: boolean
   /** Default: the rows of `products`. */
   rows?: readonly ProductRow[]
+  /** Other prices of the plans stay active, because they are still sold. */
+  keepsOthers?: boolean
 }
 
 /** The changes made for each plan, in the catalogue's order. */
 export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
+
+/** A plan with its ids at Stripe, as it is stored. */
+export type StoredPlan = typeof stripeProducts.$inferInsert
 
 /**
  * Creates or updates a brand's plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
  *
  * @throws CatalogueError before any change if Stripe cannot sell one of the plans; Stripe's errors
  */
-export function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
-  // Concurrent runs would archive each other's new prices.
-  return withLease(sync.database, `catalogue:${sync.gateway.account}`, () => syncPlans(sync))
+export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
+  return withLease(sync.database, leaseOf(sync), async () => {
+    const { report, plans } = await plansAtStripe(sync)
+    if (!sync.isDryRun) await storePlans(sync.database.db, plans)
+    return report
+  })
 }
 
-async function syncPlans({
+/** Like `syncCatalogue`, without storing the ids: `storePlans` does it when the plans are on sale. */
+export const preparePlans = (sync: CatalogueSync) =>
+  withLease(sync.database, leaseOf(sync), () => plansAtStripe(sync))
+
+/** Concurrent runs would archive each other's new prices. */
+const leaseOf = ({ gateway }: CatalogueSync): string => `catalogue:${gateway.account}`
+
+async function plansAtStripe({
   database,
   gateway,
   brandId,
   now,
   isDryRun = false,
   rows: given,
-}: CatalogueSync): Promise<CatalogueReport> {
+  keepsOthers = false,
+}: CatalogueSync): Promise<{ report: CatalogueReport; plans: StoredPlan[] }> {
   const { stripe, account } = gateway
   const report: CatalogueReport = { account, plans: [] }
+  const plans: StoredPlan[] = []
   const rows =
     given ??
     (await database.db
@@ -55,19 +72,27 @@ async function syncPlans({
       changes.push(what)
       return isDryRun ? null : make()
     }
-    const made = await syncPlan({ stripe, brandId, change }, row)
+    const made = await syncPlan({ stripe, brandId, change, keepsOthers }, row)
     report.plans.push({ productId: row.id, changes })
-    if (isDryRun || made === null) continue
+    if (made === null) continue
     const { [row.currency]: own, ...prices } = made.prices
     if (!own) continue
-    const synced = { stripeProductId: made.stripeProductId, ...own, prices, syncedAt: now }
-    await database.db
+    const { stripeProductId } = made
+    plans.push({ account, productId: row.id, brandId, stripeProductId, ...own, prices, syncedAt: now })
+  }
+  return { report, plans }
+}
+
+/** Stores which Stripe ids belong to the plans on sale. */
+export async function storePlans(db: Database['db'], plans: readonly StoredPlan[]): Promise<void> {
+  for (const plan of plans) {
+    const { account: _account, productId: _productId, brandId: _brandId, ...synced } = plan
+    await db
       .insert(stripeProducts)
-      .values({ account, productId: row.id, brandId, ...synced })
+      .values(plan)
       .onConflictDoUpdate({
         target: [stripeProducts.account, stripeProducts.productId, stripeProducts.brandId],
         set: synced,
       })
   }
-  return report
 }

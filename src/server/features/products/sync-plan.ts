@@ -10,6 +10,8 @@ export type PlanSync = {
   brandId: string
   /** Notes a change and makes it, unless this is a dry run. */
   change: <T>(what: string, make: () => Promise<T>) => Promise<T | null>
+  /** Other prices of the plan stay active. */
+  keepsOthers: boolean
 }
 
 async function syncProduct({ stripe, brandId, change }: PlanSync, row: ProductRow, id: string) {
@@ -173,6 +175,8 @@ type PlanAtStripe = { stripeProductId: string; prices: Record<string, StripePric
  */
 export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<PlanAtStripe | null> {
   const stripeProductId = `${sync.brandId}_${row.id}`
+  // What is still sold must not be archived.
+  if (sync.keepsOthers && !row.isActive) return null
   await syncProduct(sync, row, stripeProductId)
   if (!row.isActive) return null
   const made = []
@@ -183,7 +187,7 @@ export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<PlanAtS
     stripePriceId,
     stripeOneTimePriceId,
   ])
-  await archiveOtherPrices(sync, stripeProductId, kept)
+  if (!sync.keepsOthers) await archiveOtherPrices(sync, stripeProductId, kept)
   const prices: Record<string, StripePriceIds> = {}
   let isComplete = true
   for (const { row: plan, stripePriceId, stripeOneTimePriceId } of made) {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { PUBLICATION_KINDS, PUBLICATION_STATES, VERSION_ORIGINS } from '#shared/versions/version-states.ts'
-import { isoTimeSchema, jsonValueSchema } from '../fields.ts'
+import { translationsSchema } from '#shared/brand/schema/texts/translation-schema.ts'
+import type { VersionDocument } from '#shared/versions/version-document.ts'
+import { isoTimeSchema } from '../fields.ts'
 import { adminRoutes } from '../route.ts'
 import { nextCursorSchema, pageQuery } from './admin.ts'
 
@@ -30,21 +32,17 @@ export const verificationSchema = z.object({
   findings: z.array(findingSchema),
 })
 
-/** A document of a version as it is sent; the server validates it with the brand schema. */
+/** A document of a version as it is sent; the server checks the brand in it. */
 export const versionDocumentSchema = z.object({
   format: z.literal(1),
-  brand: z.record(z.string(), jsonValueSchema),
+  brand: z.record(z.string(), z.unknown()),
   /** By language and key of the text. */
-  texts: z.partialRecord(
-    languageSchema,
-    z.record(
-      z.string(),
-      z.strictObject({ source: z.string().optional(), original: z.string().optional(), text: z.string() }),
-    ),
-  ),
+  texts: z.partialRecord(languageSchema, translationsSchema),
   /** SHA-256 by file name. */
   pictures: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 })
+/** As it is stored. */
+const storedDocumentSchema = z.custom<VersionDocument>()
 
 const versionRowSchema = z.object({
   number: z.int(),
@@ -90,7 +88,7 @@ export const readVersion = viewer.get('/admin/versions/:number', {
 export const readVersionDocument = viewer.get('/admin/versions/:number/document', {
   summary: 'Read the content of a version',
   params: numberParams,
-  data: z.object({ number: z.int(), hash: z.string(), document: versionDocumentSchema }),
+  data: z.object({ number: z.int(), hash: z.string(), document: storedDocumentSchema }),
 })
 
 /** A version as a file: its document, and the bytes of its pictures in Base64 by hash. */
@@ -104,7 +102,7 @@ export const versionFileSchema = z.object({
 export const exportVersion = viewer.get('/admin/versions/:number/export', {
   summary: 'Export a version as one file, with its pictures',
   params: numberParams,
-  data: versionFileSchema,
+  data: versionFileSchema.extend({ document: storedDocumentSchema }),
 })
 /** The largest exported version that can be imported: 24 MB. */
 const MAX_FILE_BYTES = 24 * 1024 * 1024
@@ -204,6 +202,8 @@ export const createPublication = publisher.post('/admin/publications', {
     reason: reasonSchema,
     /** Only for `publish`; default: at once. */
     scheduledFor: isoTimeSchema.optional(),
+    /** Creates prices that are missing in the Stripe account. Without it, `publish` is refused with `plans_not_synced`. */
+    syncPlans: z.boolean().default(false),
     /** The live version that the caller saw. Another one is live now: `not_possible`. */
     expectedLive: numberSchema.optional(),
   }),

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { VersionDocument } from '#shared/versions/version-document.ts'
+import { checkContent } from './check-content.ts'
+import { contentOfDocument } from './load-document.ts'
+
+export type CheckOrder = {
+  document: VersionDocument
+  /** Hashes of the pictures that are stored. */
+  pictures: readonly string[]
+}
+
+/** Which picture it is does not matter here, only that there is one. */
+const SOME_PICTURE = { content: Buffer.from(' ') }
+
+/** The thread of `checkDocumentApart`. */
+async function check({ document, pictures }: CheckOrder) {
+  const stored = new Map(pictures.map((hash) => [hash, SOME_PICTURE]))
+  return checkContent(contentOfDocument(document, stored, 'version'))
+}
+
+const order: CheckOrder = workerData
+parentPort?.postMessage(await check(order), [])

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import type { ReadVersion } from '#server/brand/brands.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import { brandPublications, brandVersions } from '#server/db/schema/versions.ts'
+import type { FollowedPublications } from './follow-publications.ts'
+import { loadRow } from './load-version.ts'
+import type { VersionRow } from './store-version.ts'
+import type { VersionsDeps } from './versions-deps.ts'
+
+/** How long visitors may continue on a version after it was replaced. */
+export const PINNED_DAYS = 7
+/** Brands in memory, each a few megabytes. */
+const MAX_CACHED = 12
+const MAX_UNKNOWN = 1_000
+/** Another instance may have just made it live. */
+const UNKNOWN_MS = 1_000
+
+type Earlier = {
+  loaded: LoadedBrand
+  /** Until when it may be used; null: it is live. */
+  endsAtMs: number | null
+  readAtMs: number
+}
+
+/** The version with this content, and when it was replaced; null if visitors have never seen it. */
+async function findShown(
+  { database: { db } }: VersionsDeps,
+  brandId: string,
+  brandVersion: string,
+): Promise<{ row: VersionRow; endedAt: Date | null } | null> {
+  const [found] = await db
+    .select({ row: brandVersions, endedAt: brandPublications.endedAt })
+    .from(brandVersions)
+    .innerJoin(
+      brandPublications,
+      and(
+        eq(brandPublications.brandId, brandVersions.brandId),
+        eq(brandPublications.number, brandVersions.number),
+        isNotNull(brandPublications.liveAt),
+      ),
+    )
+    .where(and(eq(brandVersions.brandId, brandId), eq(brandVersions.brandVersion, brandVersion)))
+    .orderBy(sql`${brandPublications.endedAt} desc nulls first`, desc(brandVersions.number))
+    .limit(1)
+  return found ?? null
+}
+
+/** Removes the entry that was used longest ago. */
+function shrink(entries: Map<string, unknown>, most: number): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= most) return
+    entries.delete(key)
+  }
+}
+
+/**
+ * Reads versions on which visitors have started. Each is loaded once, also if many ask at the same time, and few are
+ * kept. Nobody may continue on a version that was recalled, or replaced more than seven days ago.
+ */
+export function createEarlierVersions(
+  deps: VersionsDeps,
+  followed: Pick<FollowedPublications, 'isRecalled' | 'preparedVersion'>,
+): ReadVersion {
+  const known = new Map<string, Earlier>()
+  const unknown = new Map<string, number>()
+  const loading = new Map<string, Promise<LoadedBrand | null>>()
+  const timeOf = () => nowOf(deps).getTime()
+
+  async function load(key: string, brandId: string, brandVersion: string): Promise<LoadedBrand | null> {
+    const found = await findShown(deps, brandId, brandVersion)
+    const endsAtMs = found?.endedAt ? found.endedAt.getTime() + PINNED_DAYS * DAY_MS : null
+    if (found === null || (endsAtMs !== null && endsAtMs <= timeOf())) {
+      unknown.set(key, timeOf())
+      shrink(unknown, MAX_UNKNOWN)
+      return null
+    }
+    const loaded = known.get(key)?.loaded ?? (await loadRow(deps, found.row))
+    known.set(key, { loaded, endsAtMs, readAtMs: timeOf() })
+    shrink(known, MAX_CACHED)
+    return loaded
+  }
+
+  return async (brandId, brandVersion) => {
+    if (followed.isRecalled(brandId, brandVersion)) return null
+    const prepared = followed.preparedVersion(brandId, brandVersion)
+    if (prepared) return prepared
+    const key = `${brandId} ${brandVersion}`
+    const now = timeOf()
+    const entry = known.get(key)
+    if (entry && entry.endsAtMs !== null && entry.endsAtMs > now) {
+      // Moves it to the end.
+      known.delete(key)
+      known.set(key, entry)
+      return entry.loaded
+    }
+    // It was live on other instances when it was read, so its end was not known then.
+    if (entry && entry.endsAtMs === null && now - entry.readAtMs < UNKNOWN_MS) return entry.loaded
+    if (now - (unknown.get(key) ?? -UNKNOWN_MS) < UNKNOWN_MS) return null
+    const started = loading.get(key) ?? load(key, brandId, brandVersion).finally(() => loading.delete(key))
+    loading.set(key, started)
+    return started
+  }
+}
