@@ -9,6 +9,8 @@ import type { de as adminBaseDe } from './admin-base/de.ts'
 import type { en as adminBaseEn } from './admin-base/en.ts'
 import type { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import type { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
+import type { de as adminMediaDe } from './admin-media/de.ts'
+import type { en as adminMediaEn } from './admin-media/en.ts'
 import type { de as adminMoneyDe } from './admin-money/de.ts'
 import type { en as adminMoneyEn } from './admin-money/en.ts'
 import type { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -129,6 +131,7 @@ type OperatorAreas = {
   'admin-access': OperatorArea<typeof adminAccessEn, typeof adminAccessDe>
   'admin-base': OperatorArea<typeof adminBaseEn, typeof adminBaseDe>
   'admin-body-weight': OperatorArea<typeof adminBodyWeightEn, typeof adminBodyWeightDe>
+  'admin-media': OperatorArea<typeof adminMediaEn, typeof adminMediaDe>
   'admin-money': OperatorArea<typeof adminMoneyEn, typeof adminMoneyDe>
   'admin-operations': OperatorArea<typeof adminOperationsEn, typeof adminOperationsDe>
   'admin-people': OperatorArea<typeof adminPeopleEn, typeof adminPeopleDe>

@@ -8,6 +8,8 @@ import { de as adminBaseDe } from './admin-base/de.ts'
 import { en as adminBaseEn } from './admin-base/en.ts'
 import { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
+import { de as adminMediaDe } from './admin-media/de.ts'
+import { en as adminMediaEn } from './admin-media/en.ts'
 import { de as adminMoneyDe } from './admin-money/de.ts'
 import { en as adminMoneyEn } from './admin-money/en.ts'
 import { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -89,6 +91,7 @@ export const CATALOGUES: Catalogues = {
   'admin-access': { en: adminAccessEn, de: adminAccessDe },
   'admin-base': { en: adminBaseEn, de: adminBaseDe },
   'admin-body-weight': { en: adminBodyWeightEn, de: adminBodyWeightDe },
+  'admin-media': { en: adminMediaEn, de: adminMediaDe },
   'admin-money': { en: adminMoneyEn, de: adminMoneyDe },
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
   'admin-people': { en: adminPeopleEn, de: adminPeopleDe },

@@ -7,7 +7,13 @@ import type { Core } from './core.ts'
 export function composeMedia(core: Core, app: FastifyInstance): Media {
   const { database, brands, jobs, logger } = core
   const media = createMedia(
-    { database, brands, emojis: { search: searchEmojis, at: emojiAt }, logger, now: core.now ?? (() => new Date()) },
+    {
+      database,
+      brands,
+      emojis: { search: searchEmojis, at: emojiAt },
+      logger,
+      now: core.now ?? (() => new Date()),
+    },
     jobs,
   )
   app.addHook('onListen', media.start)

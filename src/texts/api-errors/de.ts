@@ -239,20 +239,19 @@ export const de = {
   picture_not_found: 'Dieses Bild gibt es nicht',
   picture_too_big: 'Diese Datei ist größer als {megabytes} MB.',
   picture_unsupported:
-    'Dieser Dateityp wird nicht unterstützt. Bitte laden Sie eine JPEG-, PNG-, WebP-, AVIF-, GIF- oder SVG-Datei hoch.',
-  picture_too_many_pixels:
-    'Dieses Bild hat mehr als {megapixels} Megapixel. Bitte verkleinern Sie es zuerst.',
+    'Dieser Dateityp wird nicht unterstützt. Bitte lade eine JPEG-, PNG-, WebP-, AVIF-, GIF- oder SVG-Datei hoch.',
+  picture_too_many_pixels: 'Dieses Bild hat mehr als {megapixels} Megapixel. Bitte verkleinere es zuerst.',
   picture_broken: 'Dieses Bild kann nicht gelesen werden. Die Datei ist vielleicht beschädigt.',
-  picture_too_slow: 'Die Umwandlung dieses Bildes dauert zu lange. Bitte verkleinern Sie es zuerst.',
+  picture_too_slow: 'Die Umwandlung dieses Bildes dauert zu lange. Bitte verkleinere es zuerst.',
   picture_in_use:
-    'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetzen Sie es dort zuerst.',
+    'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst.',
   picture_name_taken: 'Ein anderes Bild hat diesen Namen.',
   crop_outside: 'Der Ausschnitt liegt nicht innerhalb des Bildes.',
   svg_not_cropped:
-    'Eine SVG-Datei kann nicht zugeschnitten werden. Ändern Sie sie in dem Programm, mit dem sie erstellt wurde.',
-  svg_broken: 'Diese SVG-Datei kann nicht gelesen werden: Sie ist kein gültiges XML oder hat keine Größe.',
-  svg_too_complex: 'Diese SVG-Datei ist zu komplex. Bitte vereinfachen Sie sie zuerst.',
-  library_full:
-    'Die Bibliothek enthält {count} Bilder, mehr sind nicht möglich. Bitte löschen Sie zuerst einige.',
-  media_busy: 'Mehrere Bilder werden gerade umgewandelt. Bitte versuchen Sie es gleich noch einmal.',
+    'Eine SVG-Datei kann nicht zugeschnitten werden. Ändere sie in dem Programm, mit dem sie erstellt wurde.',
+  svg_broken:
+    'Diese SVG-Datei kann nicht gelesen werden, weil sie kein gültiges XML ist oder keine Größe hat.',
+  svg_too_complex: 'Diese SVG-Datei ist zu komplex. Bitte vereinfache sie zuerst.',
+  library_full: 'Die Bibliothek enthält {count} Bilder, mehr sind nicht möglich. Bitte lösche zuerst einige.',
+  media_busy: 'Mehrere Bilder werden gerade umgewandelt. Bitte versuche es gleich noch einmal.',
 } as const satisfies TranslationOf<typeof en, 'de'>

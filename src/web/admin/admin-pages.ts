@@ -2,6 +2,7 @@ import {
   Activity,
   ChartNoAxesCombined,
   type IconNode,
+  Images,
   LayoutDashboard,
   ReceiptText,
   ScrollText,
@@ -16,7 +17,7 @@ import type { AreaName } from '#texts/areas.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { adminPaths } from './frame/admin-paths.ts'
 
-type SidebarGroup = 'groupMain' | 'groupData' | 'groupAnalytics' | 'groupSystem'
+type SidebarGroup = 'groupMain' | 'groupContent' | 'groupData' | 'groupAnalytics' | 'groupSystem'
 type AdminPage = {
   path: string
   /** Loads its chunk. */
@@ -34,6 +35,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: () => import('./dashboard/dashboard-page.tsx'),
     areas: ['admin-reports'],
     sidebar: { group: 'groupMain', label: 'pageDashboard', icon: LayoutDashboard },
+  },
+  {
+    path: adminPaths.media,
+    load: () => import('./media/media-page.tsx'),
+    areas: ['admin-media'],
+    sidebar: { group: 'groupContent', label: 'pageMedia', icon: Images },
   },
   {
     path: adminPaths.leads,

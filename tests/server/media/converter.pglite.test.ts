@@ -5,11 +5,16 @@ import { type Converter, createConverter } from '#server/features/media/convert/
 
 const program = fileURLToPath(new URL('./faulty-converter.ts', import.meta.url))
 const picture = async () => ({
-  content: await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } }).png().toBuffer(),
+  content: await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer(),
   frame: null,
 })
 /** The planted program does what the content says. */
-const faulty = (what: 'crash' | 'hang' | 'answer nonsense' | 'end') => ({ content: Buffer.from(what), frame: null })
+const faulty = (what: 'crash' | 'hang' | 'answer nonsense' | 'end') => ({
+  content: Buffer.from(what),
+  frame: null,
+})
 
 let converter: Converter
 afterEach(() => converter.close())

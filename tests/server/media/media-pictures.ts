@@ -6,7 +6,10 @@ import type { TestServer } from '../support/test-app.ts'
 /** A picture with colours that differ by place, so that a crop can be recognised: red, green / blue, white. */
 export async function quarters(width: number, height: number): Promise<Sharp> {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
-  const part = (background: string) => sharp({ create: { ...half, channels: 3, background } }).png().toBuffer()
+  const part = (background: string) =>
+    sharp({ create: { ...half, channels: 3, background } })
+      .png()
+      .toBuffer()
   const { left, top } = { left: Math.floor(width / 2), top: Math.floor(height / 2) }
   const base = sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
   const composed = await base
@@ -28,7 +31,12 @@ export async function colourAt(content: Buffer, left: number, top: number): Prom
   return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[high] ?? 'other'
 }
 
-export type UploadAnswer = { status: number; code: string | undefined; reason: string | undefined; data: AddedPicture }
+export type UploadAnswer = {
+  status: number
+  code: string | undefined
+  reason: string | undefined
+  data: AddedPicture
+}
 
 export async function upload(
   { app }: TestServer,

@@ -36,12 +36,9 @@ describe('an upload', () => {
     expect(data.picture).toMatchObject({ contentType, width, height: 200, isDescribed: false })
     expect(data.picture.name).toMatch(new RegExp(`^c-users-me-${name.replace('.', '(?:-\\d)?\\.')}$`))
     const details = await read(data.picture.id)
-    expect(details.data.variants.map(({ format: variant, width: pixels }) => `${variant} ${pixels}`)).toEqual([
-      'avif 160',
-      'webp 160',
-      'avif 320',
-      'webp 320',
-    ])
+    expect(details.data.variants.map(({ format: variant, width: pixels }) => `${variant} ${pixels}`)).toEqual(
+      ['avif 160', 'webp 160', 'avif 320', 'webp 320'],
+    )
     const shown = await fetchPicture(server, data.picture.address)
     expect(shown.headers['content-type']).toBe(contentType)
     expect(await colourAt(shown.content, 10, 10)).toBe('red')
@@ -88,13 +85,22 @@ describe('an upload', () => {
       await upload(server, editor, content, 'twice.png'),
     ]
     expect(first.data.isKnown).toBe(false)
-    expect(second.data).toMatchObject({ isKnown: true, picture: { id: first.data.picture.id, name: 'once.png' } })
+    expect(second.data).toMatchObject({
+      isKnown: true,
+      picture: { id: first.data.picture.id, name: 'once.png' },
+    })
   })
 
   it('at the same time gives each its own name', async () => {
-    const contents = await Promise.all([70, 71, 72].map(async (size) => (await quarters(size, 60)).png().toBuffer()))
+    const contents = await Promise.all(
+      [70, 71, 72].map(async (size) => (await quarters(size, 60)).png().toBuffer()),
+    )
     const added = await Promise.all(contents.map((content) => upload(server, editor, content, 'same.png')))
-    expect(added.map(({ data }) => data.picture.name).sort()).toEqual(['same-2.png', 'same-3.png', 'same.png'])
+    expect(added.map(({ data }) => data.picture.name).sort()).toEqual([
+      'same-2.png',
+      'same-3.png',
+      'same.png',
+    ])
   })
 
   it('of an SVG stores what is allowed and says what was removed', async () => {
@@ -123,13 +129,23 @@ describe('a refused upload', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     ['a text', () => Buffer.from('no picture at all'), 415, 'picture_unsupported'],
     ['a PDF', () => Buffer.from('%PDF-1.7 something else'), 415, 'picture_unsupported'],
-    ['HTML with an SVG far inside', () => Buffer.from(`<html>${' '.repeat(5000)}<svg></svg>`), 415, 'picture_unsupported'],
+    [
+      'HTML with an SVG far inside',
+      () => Buffer.from(`<html>${' '.repeat(5000)}<svg></svg>`),
+      415,
+      'picture_unsupported',
+    ],
     ['nothing', () => Buffer.alloc(0), 415, 'picture_unsupported'],
     ['more than 10 MB', () => Buffer.alloc(MAX_UPLOAD_BYTES + 1, 1), 413, 'picture_too_big'],
     ['81 megapixels in 250 kB', bomb, 409, 'picture_too_many_pixels'],
     ['half a picture', async () => (await png()).subarray(0, 300), 409, 'picture_broken'],
     ['a signature and nothing else', () => Buffer.from('GIF89a\0\0\0\0\0\0\0\0'), 409, 'picture_broken'],
-    ['an SVG with entities', () => Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>'), 409, 'svg_broken'],
+    [
+      'an SVG with entities',
+      () => Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>'),
+      409,
+      'svg_broken',
+    ],
     ['an SVG without a size', () => svg('<path/>', ''), 409, 'svg_broken'],
   ])('is %s', async (_what, content, status, reason) => {
     const answer = await upload(server, editor, await content(), 'refused.png')
@@ -139,7 +155,10 @@ describe('a refused upload', () => {
   })
 
   it('is that of a viewer, whose file is not even read', async () => {
-    expect(await upload(server, viewer, Buffer.from('x'))).toMatchObject({ status: 403, code: 'admin_required' })
+    expect(await upload(server, viewer, Buffer.from('x'))).toMatchObject({
+      status: 403,
+      code: 'admin_required',
+    })
   })
 
   it('is JSON', async () => {
