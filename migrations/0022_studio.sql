@@ -106,6 +106,30 @@ CREATE TABLE "media_blobs" (
 	CONSTRAINT "media_blobs_pkey" PRIMARY KEY("brand_id","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "media_files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"brand_id" text NOT NULL,
+	"name" text NOT NULL,
+	"hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"alternatives" jsonb NOT NULL,
+	"is_decorative" boolean NOT NULL,
+	"origin_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media_variants" (
+	"brand_id" text NOT NULL,
+	"source_hash" text NOT NULL,
+	"format" text NOT NULL,
+	"width" integer NOT NULL,
+	"hash" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "media_variants_pkey" PRIMARY KEY("brand_id","source_hash","format","width")
+);
+--> statement-breakpoint
 CREATE TABLE "plan_price_ids" (
 	"account" text NOT NULL,
 	"brand_id" text NOT NULL,
@@ -195,6 +219,9 @@ CREATE INDEX "brand_drafts_brand" ON "brand_drafts" USING btree ("brand_id","upd
 CREATE UNIQUE INDEX "draft_edits_edit" ON "draft_edits" USING btree ("draft_id","edit_id");--> statement-breakpoint
 CREATE INDEX "experiment_assignments_session" ON "experiment_assignments" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "experiments_brand" ON "experiments" USING btree ("brand_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "media_files_name" ON "media_files" USING btree ("brand_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "media_files_hash" ON "media_files" USING btree ("brand_id","hash");--> statement-breakpoint
+CREATE INDEX "media_files_time" ON "media_files" USING btree ("brand_id","created_at");--> statement-breakpoint
 CREATE INDEX "brand_publications_brand" ON "brand_publications" USING btree ("brand_id","requested_at");--> statement-breakpoint
 CREATE INDEX "brand_publications_state" ON "brand_publications" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "brand_versions_content" ON "brand_versions" USING btree ("brand_id","brand_version");

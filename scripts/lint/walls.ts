@@ -29,6 +29,9 @@ const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$)/
 /** Only `compose` knows that payments may be simulated. */
 const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$)/
 
+/** Pictures are converted in a process of their own, which is this program and gets no argument (decision 58). */
+const CONVERTER_PACKAGES = /^(?:node:|zod$)/
+
 const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PACKAGES): Layer => ({
   files,
   may: ['shared', 'schema', ...may],
@@ -129,7 +132,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     COMPOSE_PACKAGES,
   ),
+  'server/converter': serverLayer(
+    /^src\/server\/features\/media\/convert\/create-converter\.ts$/,
+    ['server/http', 'server/feature'],
+    CONVERTER_PACKAGES,
+  ),
   'server/feature': serverLayer(/^src\/server\/features\/(?<part>[^/]+)\//, [
+    'server/converter',
     'server/http',
     'server/db',
     'server/gateways',

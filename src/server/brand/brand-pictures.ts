@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Finding } from '#shared/brand/brand-error.ts'
 import type { BrandPicture } from '#shared/brand/brand-pictures.ts'
+import { readPictureAddress } from '#shared/media/picture-address.ts'
 import { nearest } from '#shared/brand/nearest.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -23,6 +24,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (fileName: string): string | undefined => CONTENT_TYPES[extname(fileName)]
 
 const HASH_LENGTH = 10
+/** These have no variants: they are drawn in any size. */
+const SVG = '.svg'
 
 /** A picture and its address, which contains its hash. */
 export type ServedPicture = {
@@ -30,6 +33,18 @@ export type ServedPicture = {
   file: MemoryFile
   /** Of `image:FILE`. */
   image?: { name: string; contentType: string; content: Buffer }
+}
+
+function servedPicture(
+  content: Buffer,
+  fileName: string,
+  contentType: string,
+  widest: number | null,
+): ServedPicture {
+  const file = createMemoryFile(content, contentType, IMMUTABLE)
+  const hasVariants = widest !== null && extname(fileName) !== SVG
+  const start = `${file.hash.slice(0, HASH_LENGTH)}${hasVariants ? `_${widest}` : ''}`
+  return { address: `/pictures/${start}-${fileName.replaceAll('/', '-')}`, file }
 }
 
 function emojiSource(name: string): Buffer | null {
@@ -54,25 +69,59 @@ export const imagesIn = (folder: string): ImageSource => ({
 
 /**
  * Reads a picture of a brand (`emoji:NAME` or `image:FILE`).
+ * @param widest the most pixels that its places need; null: it is always served as it is
  * @returns null if it is missing or of an unsupported kind
  */
-export async function readPicture(picture: string, images: ImageSource): Promise<ServedPicture | null> {
+export async function readPicture(
+  picture: string,
+  images: ImageSource,
+  widest: number | null = null,
+): Promise<ServedPicture | null> {
   const [kind, name = ''] = picture.split(':', 2)
   const fileName = kind === 'emoji' ? `${name}.svg` : name
   const contentType = contentTypeOf(fileName)
   if (contentType === undefined || name.includes('..')) return null
   const content = kind === 'emoji' ? emojiSource(name) : await images.read(name)
   if (content === null) return null
-  const file = createMemoryFile(content, contentType, IMMUTABLE)
-  const address = `/pictures/${file.hash.slice(0, HASH_LENGTH)}-${fileName.replaceAll('/', '-')}`
-  return { address, file, ...(kind === 'image' && { image: { name, contentType, content } }) }
+  const served = servedPicture(content, fileName, contentType, widest)
+  return { ...served, ...(kind === 'image' && { image: { name, contentType, content } }) }
+}
+
+/** An emoji with its address; null: there is none of this name. */
+export function readEmoji(name: string): ServedPicture | null {
+  const content = emojiSource(name)
+  return content && servedPicture(content, `${name}${SVG}`, CONTENT_TYPES[SVG] ?? '', null)
+}
+
+const emojiNames = Object.keys(emojis)
+
+/** Emojis whose names contain all words. */
+export function searchEmojis(words: string, limit: number): { name: string; address: string }[] {
+  const wanted = words
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  return emojiNames
+    .filter((name) => wanted.every((word) => name.includes(word)))
+    .slice(0, limit)
+    .flatMap((name) => {
+      const served = readEmoji(name)
+      return served ? [{ name, address: served.address }] : []
+    })
+}
+
+/** The emoji at an address; null: none. */
+export function emojiAt(address: string): MemoryFile | null {
+  const name = readPictureAddress(address)?.name ?? ''
+  const served = name.endsWith(SVG) ? readEmoji(name.slice(0, -SVG.length)) : null
+  return served?.address === address ? served.file : null
 }
 
 /** The finding for a picture that `readPicture` cannot read. */
 export function missingPicture({ picture, part, step }: BrandPicture, images: ImageSource): Finding {
   const [kind, name = ''] = picture.split(':', 2)
   const files = images.names()
-  const close = nearest(name, kind === 'emoji' ? Object.keys(emojis) : files)
+  const close = nearest(name, kind === 'emoji' ? emojiNames : files)
   const place =
     kind === 'emoji' ? 'Choose another name of the Fluent emoji set.' : 'Put the file into images/.'
   return {

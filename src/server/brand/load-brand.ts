@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AppConfig, Brand } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
-import { brandPictures } from '#shared/brand/brand-pictures.ts'
+import { brandPictures, pictureWidths } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
@@ -73,9 +73,10 @@ export async function readPictures(brand: Brand, { sources, images }: BrandConte
   const blobs = new Map<string, Blob>()
   const hashes: Record<string, string> = {}
   const problems: BrandProblem[] = []
+  const widths = pictureWidths(brand)
   for (const { picture, part, step } of brandPictures(brand)) {
     if (addresses.has(picture)) continue
-    const served = await readPicture(picture, images)
+    const served = await readPicture(picture, images, widths.get(picture) ?? null)
     if (served === null) {
       const missing = missingPicture({ picture, part, ...(step !== undefined && { step }) }, images)
       problems.push(locate(sources, brand, missing))

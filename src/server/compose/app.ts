@@ -18,7 +18,6 @@ import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { createEarlierPictures } from '#server/features/versions/earlier-pictures.ts'
 import { writeLivePlans } from '#server/features/versions/write-live-plans.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
 import { addBrandEditing, type BrandEditing, contentHash, editTag } from '#server/http/pages/brand-editing.ts'
@@ -36,6 +35,7 @@ import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
 import { createHttpServer } from './http-server.ts'
+import { composeMedia } from './compose-media.ts'
 import { createMembers } from './members.ts'
 import { createSites } from './create-sites.ts'
 import { openVersions } from './open-versions.ts'
@@ -204,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
   const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions, versions })
+  const media = composeMedia(core, app)
   await writePlans(core, versions?.served ?? null)
   if (deps.editing) {
     brands.onChange(() => {
@@ -223,9 +224,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
 
   // What it serves.
-  await registerRoutes(app, core, { purchases, funnel, members, admin, versions })
+  await registerRoutes(app, core, { purchases, funnel, members, admin, media, versions })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
-  addPictures(app, (brandId) => brands.of(brandId).pictures, createEarlierPictures(database))
+  addPictures(app, (brandId) => brands.of(brandId).pictures, media.stored)
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)

@@ -4,6 +4,7 @@ import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
 import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
+import type { Media } from '#server/features/media/create-media.ts'
 import { addApiDocs } from '#server/http/routing/api-docs.ts'
 import { registerConfigRoutes } from '#server/http/routing/config-route.ts'
 import { registerHealthRoutes } from '#server/http/routing/health-routes.ts'
@@ -22,6 +23,7 @@ type Features = {
   funnel: Funnel
   members: Members
   admin: Admin
+  media: Media
   /** null while brands are edited. */
   versions: OpenedVersions | null
 }
@@ -30,7 +32,7 @@ type Features = {
 export async function registerRoutes(
   app: FastifyInstance,
   { env, database, brands, brandAt, brandOfPage, sites, gateway, limiter }: Core,
-  { purchases, funnel, members, admin, versions }: Features,
+  { purchases, funnel, members, admin, media, versions }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
@@ -47,6 +49,7 @@ export async function registerRoutes(
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
       funnel.experiments.registerAdminRoutes(api)
+      media.registerRoutes(api)
       versions?.registerRoutes(api, sites)
       done()
     },

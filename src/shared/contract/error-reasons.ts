@@ -168,6 +168,22 @@ export const ERROR_REASONS = {
   versions_unavailable: 'not_possible',
   preview_only: 'not_possible',
   publication_not_found: 'not_found',
+
+  // Pictures.
+  picture_not_found: 'not_found',
+  picture_too_big: 'body_too_large',
+  picture_unsupported: 'unsupported_media_type',
+  picture_too_many_pixels: 'not_possible',
+  picture_broken: 'not_possible',
+  picture_too_slow: 'not_possible',
+  picture_in_use: 'not_possible',
+  picture_name_taken: 'validation_failed',
+  crop_outside: 'validation_failed',
+  svg_not_cropped: 'not_possible',
+  svg_broken: 'not_possible',
+  svg_too_complex: 'not_possible',
+  library_full: 'not_possible',
+  media_busy: 'unavailable',
 } as const
 
 export type ErrorReason = keyof typeof ERROR_REASONS

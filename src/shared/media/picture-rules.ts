@@ -13,3 +13,7 @@ export const VARIANT_WIDTHS = [160, 320, 480, 720, 960, 1440] as const
 
 /** Unused pictures are deleted after this time. */
 export const UNUSED_DAYS = 30
+
+/** Formats of variants, the smallest first. */
+export const VARIANT_FORMATS = ['avif', 'webp'] as const
+export type VariantFormat = (typeof VARIANT_FORMATS)[number]

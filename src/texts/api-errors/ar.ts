@@ -258,4 +258,20 @@ export const ar = {
   versions_unavailable: 'الإصدارات غير متاحة أثناء تحرير العلامات في مجلداتها',
   preview_only: 'هذه معاينة: لا يُحفظ شيء ولا يُرسل ولا يُدفع',
   publication_not_found: 'لا توجد عملية النشر هذه',
+
+  // الصور.
+  picture_not_found: 'لا توجد صورة كهذه',
+  picture_too_big: 'حجم هذا الملف أكبر من {megabytes} ميغابايت.',
+  picture_unsupported: 'نوع الملف هذا غير مدعوم. يرجى رفع ملف JPEG أو PNG أو WebP أو AVIF أو GIF أو SVG.',
+  picture_too_many_pixels: 'دقة هذه الصورة أعلى من {megapixels} ميغابكسل. يرجى تصغيرها أولاً.',
+  picture_broken: 'تتعذر قراءة هذه الصورة. قد يكون الملف تالفاً.',
+  picture_too_slow: 'يستغرق تحويل هذه الصورة وقتاً طويلاً. يرجى تصغيرها أولاً.',
+  picture_in_use: 'تستخدم مسودة أو النسخة المنشورة هذه الصورة. استبدلها هناك أولاً.',
+  picture_name_taken: 'هذا الاسم لصورة أخرى.',
+  crop_outside: 'الإطار ليس داخل الصورة.',
+  svg_not_cropped: 'لا يمكن قص ملف SVG. عدّله في البرنامج الذي أنشأه.',
+  svg_broken: 'تتعذر قراءة ملف SVG هذا: فهو ليس XML صالحاً أو ليس له حجم.',
+  svg_too_complex: 'ملف SVG هذا معقد للغاية. يرجى تبسيطه أولاً.',
+  library_full: 'تحتوي المكتبة على {count} صورة، وهو الحد الأقصى. يرجى حذف بعضها أولاً.',
+  media_busy: 'يجري تحويل عدة صور. يرجى المحاولة مرة أخرى بعد لحظات.',
 } as const satisfies TranslationOf<typeof en, 'ar'>

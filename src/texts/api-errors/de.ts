@@ -252,4 +252,24 @@ export const de = {
   versions_unavailable: 'Versionen sind nicht verfügbar, solange Marken in ihren Ordnern bearbeitet werden',
   preview_only: 'Dies ist eine Vorschau: Es wird nichts gespeichert, gesendet oder bezahlt',
   publication_not_found: 'Diese Veröffentlichung gibt es nicht',
+
+  // Bilder.
+  picture_not_found: 'Dieses Bild gibt es nicht',
+  picture_too_big: 'Diese Datei ist größer als {megabytes} MB.',
+  picture_unsupported:
+    'Dieser Dateityp wird nicht unterstützt. Bitte lade eine JPEG-, PNG-, WebP-, AVIF-, GIF- oder SVG-Datei hoch.',
+  picture_too_many_pixels: 'Dieses Bild hat mehr als {megapixels} Megapixel. Bitte verkleinere es zuerst.',
+  picture_broken: 'Dieses Bild kann nicht gelesen werden. Die Datei ist vielleicht beschädigt.',
+  picture_too_slow: 'Die Umwandlung dieses Bildes dauert zu lange. Bitte verkleinere es zuerst.',
+  picture_in_use:
+    'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst.',
+  picture_name_taken: 'Ein anderes Bild hat diesen Namen.',
+  crop_outside: 'Der Ausschnitt liegt nicht innerhalb des Bildes.',
+  svg_not_cropped:
+    'Eine SVG-Datei kann nicht zugeschnitten werden. Ändere sie in dem Programm, mit dem sie erstellt wurde.',
+  svg_broken:
+    'Diese SVG-Datei kann nicht gelesen werden, weil sie kein gültiges XML ist oder keine Größe hat.',
+  svg_too_complex: 'Diese SVG-Datei ist zu komplex. Bitte vereinfache sie zuerst.',
+  library_full: 'Die Bibliothek enthält {count} Bilder, mehr sind nicht möglich. Bitte lösche zuerst einige.',
+  media_busy: 'Mehrere Bilder werden gerade umgewandelt. Bitte versuche es gleich noch einmal.',
 } as const satisfies TranslationOf<typeof en, 'de'>

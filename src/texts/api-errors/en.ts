@@ -238,4 +238,21 @@ export const en = {
   versions_unavailable: 'Versions are not available while brands are edited in their folders',
   preview_only: 'This is a preview: nothing is stored, sent or paid',
   publication_not_found: 'There is no such publication',
+
+  // Pictures.
+  picture_not_found: 'There is no such picture',
+  picture_too_big: 'This file is larger than {megabytes} MB.',
+  picture_unsupported:
+    'This type of file is not supported. Please upload a JPEG, PNG, WebP, AVIF, GIF or SVG file.',
+  picture_too_many_pixels: 'This picture has more than {megapixels} megapixels. Please reduce it first.',
+  picture_broken: 'This picture cannot be read. The file may be damaged.',
+  picture_too_slow: 'Converting this picture takes too long. Please reduce it first.',
+  picture_in_use: 'A draft or the live version uses this picture. Replace it there first.',
+  picture_name_taken: 'Another picture has this name.',
+  crop_outside: 'The frame is not inside the picture.',
+  svg_not_cropped: 'An SVG file cannot be cropped. Change it in the program that created it.',
+  svg_broken: 'This SVG file cannot be read: it is not valid XML, or has no size.',
+  svg_too_complex: 'This SVG file is too complex. Please simplify it first.',
+  library_full: 'The library has {count} pictures, which is the maximum. Please delete some first.',
+  media_busy: 'Several pictures are being converted. Please try again in a moment.',
 } as const satisfies Catalogue

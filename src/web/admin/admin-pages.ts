@@ -4,6 +4,7 @@ import {
   FlaskConical,
   type IconNode,
   KeyRound,
+  Images,
   LayoutDashboard,
   PencilRuler,
   ReceiptText,
@@ -37,6 +38,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: () => import('./dashboard/dashboard-page.tsx'),
     areas: ['admin-reports'],
     sidebar: { group: 'groupMain', label: 'pageDashboard', icon: LayoutDashboard },
+  },
+  {
+    path: adminPaths.media,
+    load: () => import('./media/media-page.tsx'),
+    areas: ['admin-media'],
+    sidebar: { group: 'groupContent', label: 'pageMedia', icon: Images },
   },
   {
     path: adminPaths.leads,

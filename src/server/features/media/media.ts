@@ -37,3 +37,23 @@ export async function readBlobs(
     .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, [...hashes])))
   return new Map(rows.map((row) => [row.hash, row]))
 }
+
+/**
+ * Of these hashes, those that are not stored. The others stay until the transaction ends: call it in the transaction that
+ * stores a version or draft with these pictures.
+ */
+export async function missingBlobs(
+  transaction: Database['db'],
+  brandId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const held = await transaction
+    .select({ hash: mediaBlobs.hash })
+    .from(mediaBlobs)
+    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, [...hashes])))
+    .orderBy(mediaBlobs.hash)
+    .for('key share')
+  const stored = new Set(held.map(({ hash }) => hash))
+  return hashes.filter((hash) => !stored.has(hash))
+}

@@ -96,6 +96,12 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
         content: json(toSchema(contract.body, 'input', `${name}Body`, definitions)),
       },
     }),
+    ...(contract.consumes && {
+      requestBody: {
+        required: true,
+        content: { [contract.consumes]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: {
       [contract.status ?? 200]: {
         description: 'Success',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '#shared/brand/schema/text-schema.ts'
-import { MAX_NAME_LENGTH, PICTURE_NAME } from '#shared/media/picture-rules.ts'
+import { MAX_NAME_LENGTH, PICTURE_NAME, VARIANT_FORMATS } from '#shared/media/picture-rules.ts'
 import { isoTimeSchema } from '../fields.ts'
 import { adminRoutes } from '../route.ts'
 import { nextCursorSchema, pageQuery } from './admin.ts'
@@ -71,7 +71,7 @@ export const readMedia = viewer.get('/admin/media/:mediaId', {
   params: mediaParams,
   data: pictureSchema.extend({
     languages: z.array(languageSchema),
-    variants: z.array(z.object({ format: z.enum(['avif', 'webp']), width: z.int(), sizeBytes: z.int() })),
+    variants: z.array(z.object({ format: z.enum(VARIANT_FORMATS), width: z.int(), sizeBytes: z.int() })),
     /** The live version and drafts first. */
     uses: z.array(useSchema),
     /** A draft or the live version shows it, so it cannot be deleted. */

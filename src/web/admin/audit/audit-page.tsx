@@ -43,11 +43,7 @@ const auditColumns = (nameOf: ReturnType<typeof useBrandName>): readonly DataCol
         <span className="grid max-w-64">
           <GivenText text={actorEmail} isCut />
           {actedVia !== null && (
-            <GivenText
-              text={t('actorByToken', { name: actedVia })}
-              isCut
-              className="text-xs text-ink-soft"
-            />
+            <GivenText text={t('actorByToken', { name: actedVia })} isCut className="text-xs text-ink-soft" />
           )}
         </span>
       ),

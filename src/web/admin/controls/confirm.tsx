@@ -37,6 +37,8 @@ type ConfirmActionProps = {
   asksPassword?: boolean
   /** Required fields are empty. */
   isIncomplete?: boolean
+  /** Has room for a picture. */
+  isWide?: boolean
   /** If it throws, the dialog stays open and shows the error. */
   onConfirm: (given: Given) => Promise<unknown>
 }
@@ -106,6 +108,7 @@ function Question({
   typed,
   asksPassword = false,
   isIncomplete = false,
+  isWide = false,
   onConfirm,
   onDone,
 }: Omit<ConfirmActionProps, 'button'> & { onDone: () => void }) {
@@ -128,7 +131,7 @@ function Question({
   return (
     <AlertDialog.Content
       aria-modal="true"
-      className={DIALOG}
+      className={classNames(DIALOG, isWide && 'sm:w-[min(46rem,calc(100vw-2rem))]')}
       onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
     >
       <form className="grid gap-4" {...formProps} onSubmit={submit}>

@@ -3,6 +3,7 @@ export const adminPaths = {
   login: '/admin/login',
   invitation: '/admin/invitation',
   dashboard: '/admin/dashboard',
+  media: '/admin/media',
   leads: '/admin/leads',
   users: '/admin/users',
   receipts: '/admin/users/receipts',

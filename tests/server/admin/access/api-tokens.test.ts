@@ -90,11 +90,7 @@ describe('an API token', () => {
     expect(rows).toMatchObject([
       { action: 'dismiss_failures', actorEmail: person.email, actedVia: 'Clean-up' },
     ])
-    const audit = await askAdmin<{ rows: { actedVia: string | null }[] }>(
-      server,
-      by(token),
-      '/audit?limit=1',
-    )
+    const audit = await askAdmin<{ rows: { actedVia: string | null }[] }>(server, by(token), '/audit?limit=1')
     expect(audit.data.rows[0]?.actedVia).toBe('Clean-up')
   })
 
