@@ -40,12 +40,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     sidebar: { group: 'groupMain', label: 'pageDashboard', icon: LayoutDashboard },
   },
   {
-    path: adminPaths.media,
-    load: () => import('./media/media-page.tsx'),
-    areas: ['admin-media'],
-    sidebar: { group: 'groupContent', label: 'pageMedia', icon: Images },
-  },
-  {
     path: adminPaths.leads,
     load: () => import('./leads/leads-page.tsx'),
     areas: ['admin-people'],
@@ -106,6 +100,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
     areas: ['admin-studio', 'admin-studio-fields'],
+  },
+  {
+    path: adminPaths.media,
+    load: () => import('./media/media-page.tsx'),
+    areas: ['admin-media'],
+    sidebar: { group: 'groupContent', label: 'pageMedia', icon: Images },
   },
   {
     path: adminPaths.experiments,
