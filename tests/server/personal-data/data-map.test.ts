@@ -58,7 +58,11 @@ it('hides nothing from an export except hashes, keys, our own notes and data abo
     'admin_audit.targetId',
     'admin_audit.before',
     'admin_audit.after',
-    // The content of pages.
+    // The content of pages, and the secret that divides visitors.
+    'brand_versions.hash',
+    'brand_versions.document',
+    'brand_versions.verification',
+    'experiments.salt',
     'brand_drafts.base',
     'brand_drafts.document',
     'draft_edits.patches',

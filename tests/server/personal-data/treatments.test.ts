@@ -21,6 +21,7 @@ import {
   subscriptionStatusHistory,
 } from '#server/db/schema/billing.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { experimentAssignments } from '#server/db/schema/experiments.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
@@ -31,6 +32,7 @@ import { addRecord } from '../purchase-records/samples.ts'
 import { dataParts, deleteMember } from './data-parts.ts'
 import { storeAccount, storeLead, storePurchase } from './held.ts'
 import { schemaTables } from './schema-tables.ts'
+import { storeOperatorWork } from './store-operator-work.ts'
 
 type Rule = (typeof PERSONAL_TABLES)[number]
 
@@ -110,6 +112,18 @@ async function storePerson(database: Database): Promise<string> {
     targetId: 'all',
     outcome: 'done',
     before: { rows: 1 },
+  })
+  await storeOperatorWork(database, { accountId, email, at })
+  await db.insert(experimentAssignments).values({
+    brandId: 'marigold',
+    experimentId: 'experiment',
+    sessionId: lead.sessionId,
+    arm: 0,
+    assignedAt: at,
+    isRepeat: false,
+    device: 'phone',
+    country: 'DE',
+    source: 'direct',
   })
   await db.insert(consents).values({
     consentId: randomUUID(),

@@ -20,6 +20,7 @@ import {
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/drafts.ts'
+import { experiments } from '#server/db/schema/experiments.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
@@ -126,7 +127,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
       ],
     },
     // The content of the brand.
-    notExported: ['document', 'verification'],
+    notExported: ['hash', 'document', 'verification'],
   }),
   rule(brandPublications, {
     exportedAs: 'brandPublications',
@@ -154,6 +155,30 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'recalledVersions',
     retention: 'books',
     columns: { accountable: ['recalledBy'], kept: ['brandId', 'brandVersion', 'recalledAt', 'reason'] },
+  }),
+  rule(experiments, {
+    exportedAs: 'createdExperiments',
+    retention: 'books',
+    columns: {
+      accountable: ['createdByEmail'],
+      kept: [
+        'id',
+        'brandId',
+        'name',
+        'hypothesis',
+        'state',
+        'arms',
+        'salt',
+        'smallestEffectPercent',
+        'plannedVisitors',
+        'createdAt',
+        'startedAt',
+        'stoppedAt',
+        'endReason',
+        'publishedNumber',
+      ],
+    },
+    notExported: ['salt'],
   }),
   rule(brandDrafts, {
     exportedAs: 'drafts',
@@ -342,6 +367,11 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
     'dismissed jobs, webhooks, mails and ad events, by ids that identify nothing once those are gone',
   brand_live: 'the live version of each brand',
   brand_sites: 'hosts of brands',
+  media_blobs: 'bytes of the pictures of brands',
+  media_files: 'the picture library; it does not record who added a picture',
+  media_variants: 'smaller copies of these pictures',
+  experiment_marks: 'keyed hashes of the visitors that an experiment has counted, deleted when it ends',
+  experiment_pages: 'counts of page loads by load time and errors',
   server_instances: 'running instances and the versions they show',
   leases: 'which process works on what, by keys that are deleted within the hour',
   rate_limits: 'counts of the last minutes under keyed hashes of network addresses',

@@ -24,7 +24,7 @@ import {
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { consents } from '#server/db/schema/consents.ts'
-import { experimentAssignments } from '#server/db/schema/experiments.ts'
+import { experimentAssignments, experiments } from '#server/db/schema/experiments.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
@@ -32,6 +32,7 @@ import { cancellationReasons, refundRequests } from '#server/db/schema/membershi
 import { receipts } from '#server/db/schema/receipts.ts'
 import { purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { visits } from '#server/db/schema/reports.ts'
+import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { PERSONAL_TABLES } from './data-map.ts'
@@ -76,6 +77,13 @@ function conditions(
     ...bySubscription,
     [accounts, eq(accounts.id, account)],
     [adminAudit, eq(adminAudit.actorAccountId, account)],
+    [brandVersions, eq(brandVersions.authorAccountId, account)],
+    [
+      brandPublications,
+      or(eq(brandPublications.requestedBy, account), eq(brandPublications.decidedBy, account)),
+    ],
+    [recalledVersions, eq(recalledVersions.recalledBy, account)],
+    [experiments, isAddress(experiments.createdByEmail)],
     [brandDrafts, eq(brandDrafts.createdBy, account)],
     [draftEdits, eq(draftEdits.authorAccountId, account)],
     [draftEditors, eq(draftEditors.accountId, account)],
