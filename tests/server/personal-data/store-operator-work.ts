@@ -3,17 +3,19 @@ import { brandDrafts, draftEditors, draftEdits } from '#server/db/schema/drafts.
 import { experiments } from '#server/db/schema/experiments.ts'
 import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
 
-const brandId = 'marigold'
 const document = { format: 1 as const, brand: {}, texts: {}, pictures: {} }
 
-/** A row of each table in which an operator works on the content of a brand. */
+/** The number of the version, which no test reaches by publishing. */
+export const OPERATORS_VERSION = 9001
+
+/** A row of each table in which an operator works on the content of a brand. Nothing of it is live. */
 export async function storeOperatorWork(
   { db }: Pick<Database, 'db'>,
-  { accountId, email, at }: { accountId: string; email: string; at: Date },
+  { brandId, accountId, email, at }: { brandId: string; accountId: string; email: string; at: Date },
 ): Promise<void> {
   await db.insert(brandVersions).values({
     brandId,
-    number: 1,
+    number: OPERATORS_VERSION,
     hash: 'hash',
     brandVersion: 'version-1',
     document,
@@ -26,34 +28,31 @@ export async function storeOperatorWork(
     createdAt: at,
   })
   await db.insert(brandPublications).values({
-    id: 'publication',
+    id: `publication-${brandId}`,
     brandId,
-    number: 1,
+    number: OPERATORS_VERSION,
     kind: 'publish',
-    state: 'live',
+    state: 'cancelled',
     reason: 'A new headline',
     requestedBy: accountId,
     requestedAt: at,
     decidedBy: accountId,
     decidedAt: at,
-    liveAt: at,
   })
-  await db
-    .insert(recalledVersions)
-    .values({
-      brandId,
-      brandVersion: 'version-0',
-      recalledAt: at,
-      reason: 'A wrong price',
-      recalledBy: accountId,
-    })
+  await db.insert(recalledVersions).values({
+    brandId,
+    brandVersion: 'version-0',
+    recalledAt: at,
+    reason: 'A wrong price',
+    recalledBy: accountId,
+  })
   await db.insert(experiments).values({
-    id: 'experiment',
+    id: `experiment-${brandId}`,
     brandId,
     name: 'Headlines',
     hypothesis: 'The new headline sells more.',
-    state: 'running',
-    arms: [{ number: 1, brandVersion: 'version-1', weight: 100 }],
+    state: 'stopped',
+    arms: [{ number: OPERATORS_VERSION, brandVersion: 'version-1', weight: 100 }],
     salt: 'salt',
     smallestEffectPercent: 10,
     plannedVisitors: 1000,
@@ -61,7 +60,7 @@ export async function storeOperatorWork(
     createdAt: at,
   })
   await db.insert(brandDrafts).values({
-    id: 'draft',
+    id: `draft-${brandId}`,
     brandId,
     name: 'A draft',
     base: document,
@@ -72,7 +71,7 @@ export async function storeOperatorWork(
     updatedAt: at,
   })
   await db.insert(draftEdits).values({
-    draftId: 'draft',
+    draftId: `draft-${brandId}`,
     sequence: 1,
     editId: 'edit',
     authorAccountId: accountId,
@@ -80,5 +79,5 @@ export async function storeOperatorWork(
     inverse: [],
     at,
   })
-  await db.insert(draftEditors).values({ draftId: 'draft', accountId, seenAt: at, auditedAt: at })
+  await db.insert(draftEditors).values({ draftId: `draft-${brandId}`, accountId, seenAt: at, auditedAt: at })
 }

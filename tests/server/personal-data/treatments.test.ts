@@ -113,10 +113,10 @@ async function storePerson(database: Database): Promise<string> {
     outcome: 'done',
     before: { rows: 1 },
   })
-  await storeOperatorWork(database, { accountId, email, at })
+  await storeOperatorWork(database, { brandId: 'marigold', accountId, email, at })
   await db.insert(experimentAssignments).values({
     brandId: 'marigold',
-    experimentId: 'experiment',
+    experimentId: 'experiment-marigold',
     sessionId: lead.sessionId,
     arm: 0,
     assignedAt: at,
