@@ -175,7 +175,8 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
 
   'GET /admin/media': same('/admin/media'),
   'GET /admin/media/:mediaId': notFound(() => ({ url: '/admin/media/picture-marigold' })),
-  'POST /admin/media': unknown('validation_failed', () => ({ url: '/admin/media', body: {} })),
+  // These calls send JSON. A picture is stored for the brand of the call, like an imported version.
+  'POST /admin/media': unknown('unsupported_media_type', () => ({ url: '/admin/media', body: {} })),
   'POST /admin/media/:mediaId/crop': notFound(() => ({
     url: '/admin/media/picture-marigold/crop',
     body: { left: 0, top: 0, width: 1, height: 1 },
