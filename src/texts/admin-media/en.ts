@@ -69,7 +69,7 @@ export const en = {
   uses: 'Used in',
   notUsed: 'No version and no draft uses this picture.',
   useLive: 'Live version {name}',
-  useVersion: 'Version {name}',
+  useVersion: 'Older version {name}',
   useDraft: 'Draft “{name}”',
   places: 'Places',
   useCount: { one: 'Used in {count} place', other: 'Used in {count} places' },
