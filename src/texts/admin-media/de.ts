@@ -44,6 +44,7 @@ export const de = {
   tooMany: 'Nur die ersten {count} Dateien wurden hinzugefügt.',
   closeList: 'Liste der hochgeladenen Dateien schließen',
   cancelUpload: '{name} abbrechen',
+  cancelled: 'Abgebrochen',
   uploadFailed: 'Das Hochladen ist fehlgeschlagen. Bitte versuche es noch einmal.',
 
   // Ein Bild.
@@ -78,8 +79,7 @@ export const de = {
   deletePicture: 'Löschen…',
   deleteTitle: '{name} löschen?',
   deleteText: 'Das Bild wird aus der Bibliothek entfernt.',
-  deleteInUse:
-    'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst:',
+  deleteInUse: 'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst:',
   deleteOlder: 'Ältere Versionen, die es verwenden, behalten es:',
   deleteConfirm: 'Bild löschen',
   deleted: '{name} wurde gelöscht.',
@@ -87,8 +87,7 @@ export const de = {
   // Zuschneiden.
   crop: 'Zuschneiden…',
   cropTitle: '{name} zuschneiden',
-  cropText:
-    'Der Ausschnitt wird ein neues Bild. Verschiebe den Rahmen und seine Ecken oder gib Zahlen ein.',
+  cropText: 'Der Ausschnitt wird ein neues Bild. Verschiebe den Rahmen und seine Ecken oder gib Zahlen ein.',
   aspect: 'Seitenverhältnis',
   aspectFree: 'Frei',
   aspectOriginal: 'Wie das Bild',
@@ -107,7 +106,6 @@ export const de = {
   // Das Feld, das ein Bild auswählt.
   choose: 'Auswählen…',
   change: 'Ändern…',
-  removePicture: 'Entfernen',
   noPicture: 'Kein Bild',
   pickTitle: 'Bild auswählen',
   kind: 'Art',

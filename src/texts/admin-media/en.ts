@@ -44,6 +44,7 @@ export const en = {
   tooMany: 'Only the first {count} files were added.',
   closeList: 'Close the list of uploads',
   cancelUpload: 'Cancel {name}',
+  cancelled: 'Cancelled',
   uploadFailed: 'The upload failed. Please try again.',
 
   // A picture.
@@ -103,7 +104,6 @@ export const en = {
   // The field that picks a picture.
   choose: 'Choose…',
   change: 'Change…',
-  removePicture: 'Remove',
   noPicture: 'No picture',
   pickTitle: 'Choose a picture',
   kind: 'Kind',
