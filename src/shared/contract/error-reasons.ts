@@ -133,6 +133,7 @@ export const ERROR_REASONS = {
   invitation_not_found: 'not_found',
   api_token_not_found: 'not_found',
   dispute_not_found: 'not_found',
+  experiment_not_found: 'not_found',
   invoice_not_found: 'not_found',
   subscription_not_found: 'not_found',
   refund_request_not_found: 'not_found',

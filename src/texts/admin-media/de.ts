@@ -7,7 +7,7 @@ export const de = {
   lead: 'Die Bilder dieser Marke. Metadaten wie Ort und Kamera werden bei jedem Hochladen entfernt.',
   upload: 'Bilder hochladen',
   uploadHint:
-    'JPEG, PNG, WebP, AVIF, GIF (erstes Bild) oder SVG, je bis {megabytes} MB und {megapixels} Megapixel, {count} Dateien auf einmal. Sie können sie auch hier ablegen oder einfügen.',
+    'JPEG, PNG, WebP, AVIF, GIF (erstes Bild) oder SVG, je bis {megabytes} MB und {megapixels} Megapixel, {count} Dateien auf einmal. Du kannst sie auch hier ablegen oder einfügen.',
   dropHere: 'Zum Hochladen ablegen',
   searchPlaceholder: 'Name oder Alternativtext',
   show: 'Anzeigen',
@@ -24,9 +24,9 @@ export const de = {
   },
   pictures: 'Bilder',
   empty: 'Noch keine Bilder',
-  emptyText: 'Laden Sie das erste hoch. Danach kann es im Editor ausgewählt werden.',
+  emptyText: 'Lade das erste hoch. Danach kann es im Editor ausgewählt werden.',
   noneMatch: 'Keine passenden Bilder',
-  noneMatchText: 'Versuchen Sie ein anderes Wort oder entfernen Sie die Filter.',
+  noneMatchText: 'Versuche ein anderes Wort oder entferne die Filter.',
   pixels: '{width} × {height}',
   kilobytes: '{number} kB',
   noAlternative: 'Alternativtext fehlt',
@@ -44,7 +44,8 @@ export const de = {
   tooMany: 'Nur die ersten {count} Dateien wurden hinzugefügt.',
   closeList: 'Liste der hochgeladenen Dateien schließen',
   cancelUpload: '{name} abbrechen',
-  uploadFailed: 'Das Hochladen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  cancelled: 'Abgebrochen',
+  uploadFailed: 'Das Hochladen ist fehlgeschlagen. Bitte versuche es noch einmal.',
 
   // Ein Bild.
   details: 'Details',
@@ -71,15 +72,14 @@ export const de = {
   uses: 'Verwendet in',
   notUsed: 'Keine Version und kein Entwurf verwendet dieses Bild.',
   useLive: 'Veröffentlichte Version {name}',
-  useVersion: 'Version {name}',
+  useVersion: 'Ältere Version {name}',
   useDraft: 'Entwurf „{name}“',
   places: 'Stellen',
   useCount: { one: 'An {count} Stelle verwendet', other: 'An {count} Stellen verwendet' },
   deletePicture: 'Löschen…',
   deleteTitle: '{name} löschen?',
   deleteText: 'Das Bild wird aus der Bibliothek entfernt.',
-  deleteInUse:
-    'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetzen Sie es dort zuerst:',
+  deleteInUse: 'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst:',
   deleteOlder: 'Ältere Versionen, die es verwenden, behalten es:',
   deleteConfirm: 'Bild löschen',
   deleted: '{name} wurde gelöscht.',
@@ -87,8 +87,7 @@ export const de = {
   // Zuschneiden.
   crop: 'Zuschneiden…',
   cropTitle: '{name} zuschneiden',
-  cropText:
-    'Der Ausschnitt wird ein neues Bild. Verschieben Sie den Rahmen und seine Ecken oder geben Sie Zahlen ein.',
+  cropText: 'Der Ausschnitt wird ein neues Bild. Verschiebe den Rahmen und seine Ecken oder gib Zahlen ein.',
   aspect: 'Seitenverhältnis',
   aspectFree: 'Frei',
   aspectOriginal: 'Wie das Bild',
@@ -107,7 +106,6 @@ export const de = {
   // Das Feld, das ein Bild auswählt.
   choose: 'Auswählen…',
   change: 'Ändern…',
-  removePicture: 'Entfernen',
   noPicture: 'Kein Bild',
   pickTitle: 'Bild auswählen',
   kind: 'Art',

@@ -44,6 +44,7 @@ export const en = {
   tooMany: 'Only the first {count} files were added.',
   closeList: 'Close the list of uploads',
   cancelUpload: 'Cancel {name}',
+  cancelled: 'Cancelled',
   uploadFailed: 'The upload failed. Please try again.',
 
   // A picture.
@@ -69,7 +70,7 @@ export const en = {
   uses: 'Used in',
   notUsed: 'No version and no draft uses this picture.',
   useLive: 'Live version {name}',
-  useVersion: 'Version {name}',
+  useVersion: 'Older version {name}',
   useDraft: 'Draft “{name}”',
   places: 'Places',
   useCount: { one: 'Used in {count} place', other: 'Used in {count} places' },
@@ -103,7 +104,6 @@ export const en = {
   // The field that picks a picture.
   choose: 'Choose…',
   change: 'Change…',
-  removePicture: 'Remove',
   noPicture: 'No picture',
   pickTitle: 'Choose a picture',
   kind: 'Kind',

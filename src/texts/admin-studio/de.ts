@@ -121,7 +121,6 @@ export const de = {
   numberBetween: 'Von {min} bis {max}',
   numberAtLeast: 'Mindestens {min}',
   numberAtMost: 'Höchstens {max}',
-  pictureHint: 'emoji:NAME oder image:DATEI aus der Bibliothek',
   colorHint: 'Als # und sechs Zeichen, wie #c98a1b',
   colorPicker: '{name}: Farbe wählen',
   shade: 'Stufe {number}',

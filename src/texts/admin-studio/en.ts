@@ -121,7 +121,6 @@ export const en = {
   numberBetween: 'From {min} to {max}',
   numberAtLeast: 'At least {min}',
   numberAtMost: 'At most {max}',
-  pictureHint: 'emoji:NAME, or image:FILE from the library',
   colorHint: 'As # and six digits, such as #c98a1b',
   colorPicker: '{name}: choose a colour',
   shade: 'Shade {number}',

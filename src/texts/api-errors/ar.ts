@@ -216,6 +216,7 @@ export const ar = {
   invitation_not_found: 'لا توجد هذه الدعوة.',
   api_token_not_found: 'لا يوجد رمز API بهذا المعرّف.',
   dispute_not_found: 'لا يوجد هذا الاعتراض.',
+  experiment_not_found: 'لا توجد هذه التجربة.',
   invoice_not_found: 'لا توجد هذه الفاتورة.',
   subscription_not_found: 'لا يوجد هذا الاشتراك.',
   refund_request_not_found: 'لا يوجد طلب الاسترداد هذا.',

@@ -206,6 +206,7 @@ export const de = {
   invitation_not_found: 'Diese Einladung gibt es nicht.',
   api_token_not_found: 'Dieses API-Token gibt es nicht.',
   dispute_not_found: 'Diese Zahlungsanfechtung gibt es nicht.',
+  experiment_not_found: 'Dieses Experiment gibt es nicht.',
   invoice_not_found: 'Diese Rechnung gibt es nicht.',
   subscription_not_found: 'Dieses Abo gibt es nicht.',
   refund_request_not_found: 'Diese Bitte um Rückerstattung gibt es nicht.',
@@ -213,7 +214,7 @@ export const de = {
 
   // Experiments.
   experiment_without_live: 'Die erste Version muss die sein, die jetzt live ist.',
-  experiment_running: 'Ein anderes Experiment läuft. Beenden Sie es zuerst.',
+  experiment_running: 'Ein anderes Experiment läuft. Beende es zuerst.',
   experiment_ended: 'Dieses Experiment ist beendet.',
   experiment_not_its_version:
     'Mit dem Experiment kann nur eine seiner Versionen veröffentlicht werden, solange es läuft.',

@@ -195,6 +195,7 @@ export const en = {
   invitation_not_found: 'There is no such invitation',
   api_token_not_found: 'There is no such API token',
   dispute_not_found: 'There is no such dispute',
+  experiment_not_found: 'There is no such experiment',
   invoice_not_found: 'There is no such invoice',
   subscription_not_found: 'There is no such subscription',
   refund_request_not_found: 'There is no such refund request',

@@ -99,7 +99,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
-    areas: ['admin-studio', 'admin-studio-fields'],
+    areas: ['admin-studio', 'admin-studio-fields', 'admin-media'],
   },
   {
     path: adminPaths.media,

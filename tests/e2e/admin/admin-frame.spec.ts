@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_PAGES } from '#web/admin/admin-pages.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { PASSWORD } from '../drivers/member-driver.ts'
@@ -314,6 +315,10 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
   '/admin/studio': '/admin/drafts',
   '/admin/studio/made-up': '/admin/drafts/made-up',
+  '/admin/media': '/admin/media',
+  '/admin/experiments': '/admin/experiments',
+  '/admin/experiments/made-up': '/admin/experiments/made-up',
+  '/admin/api-tokens': '/admin/api-tokens',
   '/admin/team': '/admin/team',
   '/admin/audit': '/admin/audit',
   '/admin/system': '/admin/failures',
@@ -331,6 +336,8 @@ adminTest(whatFailed, { tag: '@soak' }, async ({ page, request }) => {
   await enterAdmin(page, request)
   const panel = admin.alert.filter({ has: page.getByRole('heading', { name: 'Something went wrong' }) })
   const refused = { success: false, code: 'not_possible', message: 'Not just now', requestId: '1' }
+  const paths = ADMIN_PAGES.map(({ path }) => path.replace(/:\w+$/, 'made-up'))
+  expect(Object.keys(MAIN_CALLS).toSorted()).toEqual(paths.toSorted())
   for (const path of SAMPLED) {
     const isMain = isCall(MAIN_CALLS[path] ?? '')
     await page.route(isMain, (route) => route.fulfill({ status: 409, json: refused }))

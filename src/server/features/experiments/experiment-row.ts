@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { and, eq } from 'drizzle-orm'
 import type { createExperiment } from '#shared/contract/admin/admin-experiments.ts'
 import { experiments } from '#server/db/schema/experiments.ts'
-import { AppError } from '#server/http/routing/app-error.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 
 export type StoredExperiment = typeof experiments.$inferSelect
@@ -27,7 +27,7 @@ export const experimentRow = ({
   stoppedAt: iso(stoppedAt),
 })
 
-/** @throws AppError `not_found` */
+/** @throws AppError `experiment_not_found` */
 export async function findExperiment(
   { database: { db } }: Pick<ExperimentsDeps, 'database'>,
   brandId: string,
@@ -37,6 +37,6 @@ export async function findExperiment(
     .select()
     .from(experiments)
     .where(and(eq(experiments.id, id), eq(experiments.brandId, brandId)))
-  if (found === undefined) throw new AppError('not_found', 'There is no such experiment')
+  if (found === undefined) throw refusal('experiment_not_found')
   return found
 }

@@ -39,7 +39,7 @@ export default function MediaPage() {
           </p>
           <UploadList uploads={uploads} />
           <div className="flex flex-wrap items-end justify-between gap-3">
-            <div className="grid min-w-0 flex-1 gap-2">
+            <div className="grid min-w-0 basis-full gap-2 sm:flex-1 sm:basis-0">
               <ListFilters
                 state={address}
                 set={set}

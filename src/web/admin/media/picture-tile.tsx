@@ -21,15 +21,15 @@ export function PictureTile({ picture, onPress, isCurrent = false, refusal = nul
       aria-current={isCurrent || undefined}
       aria-disabled={refusal !== null || undefined}
       onClick={() => refusal === null && onPress()}
-      className="grid h-full w-full content-start gap-1.5 rounded-card border border-line bg-surface p-2 text-start hover:border-ink-soft aria-[current=true]:border-primary-strong aria-[current=true]:bg-primary-soft aria-disabled:cursor-not-allowed"
+      className="grid h-full w-full grid-cols-1 content-start gap-1.5 rounded-card border border-line bg-surface p-2 text-start hover:border-ink-soft aria-[current=true]:border-primary-strong aria-[current=true]:bg-primary-soft aria-disabled:cursor-not-allowed"
     >
-      <span className="admin-checkered grid aspect-4/3 place-items-center overflow-hidden rounded-control">
+      <span className="admin-checkered block aspect-4/3 overflow-hidden rounded-control">
         <img
           src={smallAddress}
           alt=""
           loading="lazy"
           decoding="async"
-          className={`max-h-full max-w-full object-contain ${refusal === null ? '' : 'opacity-50'}`}
+          className={`size-full object-scale-down ${refusal === null ? '' : 'opacity-50'}`}
         />
       </span>
       <span className="truncate font-semibold" title={name}>

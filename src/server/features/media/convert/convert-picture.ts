@@ -5,7 +5,6 @@ import type { Conversion, ConversionOutcome, Converted, Frame, Variant } from '.
 /** Larger pictures are reduced; no page shows more. */
 const LONGEST_SIDE = 2880
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
-/** Measured on photographs and drawings: docs/media.md. */
 const QUALITIES = { jpeg: 88, avif: 52, webp: 78 }
 /** Of 9 and 6. Each further step saves 2 % and doubles the time. */
 const EFFORTS = { avif: 3, webp: 4 }

@@ -11,17 +11,14 @@ import { PickerPictures } from './picker-pictures.tsx'
 type PickerPanelProps = {
   value: string | null
   pictures: Readonly<Record<string, string>>
-  isImageOnly: boolean
   onPick: (picked: PickedPicture) => void
   onClose: () => void
 }
 
 /** The pictures and emojis that can be chosen. */
-export function PickerPanel({ value, pictures, isImageOnly, onPick, onClose }: PickerPanelProps) {
+export function PickerPanel({ value, pictures, onPick, onClose }: PickerPanelProps) {
   const t = useTexts('admin-media')
-  const [kind, setKind] = useState<'image' | 'emoji'>(
-    value?.startsWith('emoji:') && !isImageOnly ? 'emoji' : 'image',
-  )
+  const [kind, setKind] = useState<'image' | 'emoji'>(value?.startsWith('emoji:') ? 'emoji' : 'image')
   return (
     <SidePanel
       title={t('pickTitle')}
@@ -29,19 +26,17 @@ export function PickerPanel({ value, pictures, isImageOnly, onPick, onClose }: P
       actions={<RecordLink to={adminPaths.media}>{t('openLibrary')}</RecordLink>}
     >
       <div className="grid gap-4">
-        {!isImageOnly && (
-          <div>
-            <Segmented
-              label={t('kind')}
-              value={kind}
-              options={[
-                { value: 'image', label: t('kindPictures') },
-                { value: 'emoji', label: t('kindEmojis') },
-              ]}
-              onValue={setKind}
-            />
-          </div>
-        )}
+        <div>
+          <Segmented
+            label={t('kind')}
+            value={kind}
+            options={[
+              { value: 'image', label: t('kindPictures') },
+              { value: 'emoji', label: t('kindEmojis') },
+            ]}
+            onValue={setKind}
+          />
+        </div>
         {kind === 'image' ? (
           <PickerPictures value={value} pictures={pictures} onPick={onPick} />
         ) : (

@@ -33,9 +33,10 @@ function send(file: File, { brandId, signal, onSent }: UploadOptions): Promise<X
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve(request))
-    const fail = () => reject(new ApiError(pageTexts().of('admin-media')('uploadFailed'), 0, 'no_answer'))
-    request.addEventListener('error', fail)
-    request.addEventListener('abort', fail)
+    const fail = (text: 'uploadFailed' | 'cancelled') => () =>
+      reject(new ApiError(pageTexts().of('admin-media')(text), 0, 'no_answer'))
+    request.addEventListener('error', fail('uploadFailed'))
+    request.addEventListener('abort', fail('cancelled'))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)
   })

@@ -37,16 +37,18 @@ export function useUploads(): Uploads {
     const abort = new AbortController()
     running.current = { id, abort }
     const set = (state: Upload['state']) => change({ kind: 'set', id, state })
+    // The next upload starts when the state changes, so this one must have ended by then.
+    const end = (state: Upload['state']) => {
+      running.current = null
+      set(state)
+    }
     set({ kind: 'sending', part: 0 })
     uploadFile(file, { brandId, signal: abort.signal, onSent: (part) => set({ kind: 'sending', part }) })
-      .then(async (added) => {
-        set({ kind: 'done', added })
-        await client.invalidateQueries({ queryKey: ['/admin/media'] })
+      .then((added) => {
+        end({ kind: 'done', added })
+        void client.invalidateQueries({ queryKey: ['/admin/media'] })
       })
-      .catch((error: unknown) => set({ kind: 'failed', message: errorText(error) }))
-      .finally(() => {
-        running.current = null
-      })
+      .catch((error: unknown) => end({ kind: 'failed', message: errorText(error) }))
   }, [waiting, isSending, brandId, client])
   // Leaving the page ends what is being sent.
   useEffect(() => () => running.current?.abort.abort(), [])
@@ -71,7 +73,7 @@ export function useUploads(): Uploads {
     },
     cancel: (id) => {
       if (running.current?.id === id) running.current.abort.abort()
-      else change({ kind: 'set', id, state: { kind: 'failed', message: t('uploadFailed') } })
+      else change({ kind: 'set', id, state: { kind: 'failed', message: t('cancelled') } })
     },
     clear: () => change({ kind: 'clear' }),
   }

@@ -1,41 +1,25 @@
-import { useTexts } from '#web/app/texts/use-texts.ts'
+import { MediaPicker } from '../../media/media-picker.tsx'
 import { useShownDocument, useStudio } from '../editor/studio-context.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { Fieldset } from './fieldset.tsx'
 import type { SimpleProps } from './simple-fields.tsx'
 
-/** A picture by its name; the names of the draft are offered. */
+/** A picture of the library, or an emoji. */
 export function PictureField({ slot, label, onRemove }: SimpleProps<'picture'>) {
-  const t = useTexts('admin-studio')
-  const { client } = useStudio()
+  const { client, canEdit } = useStudio()
   const { pictures } = useShownDocument()
   return (
-    <FieldFrame
-      slot={slot}
-      {...(label === undefined ? {} : { label })}
-      onRemove={onRemove}
-      hint={t('pictureHint')}
-    >
-      {(control) => (
-        <>
-          <input
-            {...control}
-            className="admin-control w-full"
-            autoComplete="off"
-            spellCheck={false}
-            list={`${control.id}-names`}
-            value={typeof slot.value === 'string' ? slot.value : ''}
-            onChange={({ target }) => slot.set(target.value, true)}
-            onBlur={client.settle}
-          />
-          <datalist id={`${control.id}-names`}>
-            {Object.keys(pictures).map((name) => (
-              <option key={name} value={`image:${name}`}>
-                {name}
-              </option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </FieldFrame>
+    <Fieldset slot={slot} label={label} onRemove={onRemove}>
+      <MediaPicker
+        value={typeof slot.value === 'string' && slot.value !== '' ? slot.value : null}
+        pictures={pictures}
+        canChange={canEdit}
+        onPick={(picked) => {
+          // The document must know the picture before a field refers to it.
+          if (picked.kind === 'image' && pictures[picked.name] !== picked.hash)
+            client.edit([{ op: 'set', path: ['pictures', picked.name], value: picked.hash }])
+          slot.set(picked.picture)
+        }}
+      />
+    </Fieldset>
   )
 }
