@@ -243,7 +243,8 @@ describe('a visitor for the preview', () => {
     for (const question of brand.quizFlow.questions.filter(({ landingPageOnly }) => !landingPageOnly)) {
       const found = answersToStep(brand.quizFlow, question.id, knowledge)
       expect(found, question.id).not.toBeNull()
-      if (found && question.when) expect(evaluate(question.when, { ...found, knowledge })).toBe(true)
+      const isMet = !question.when || (found !== null && evaluate(question.when, { ...found, knowledge }))
+      expect(isMet, question.id).toBe(true)
     }
     expect(answersToStep(brand.quizFlow, 'unknown', knowledge)).toBeNull()
   })

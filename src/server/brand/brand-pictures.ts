@@ -88,7 +88,7 @@ export async function readPicture(
 }
 
 /** An emoji with its address; null: there is none of this name. */
-export function readEmoji(name: string): ServedPicture | null {
+function readEmoji(name: string): ServedPicture | null {
   const content = emojiSource(name)
   return content && servedPicture(content, `${name}${SVG}`, CONTENT_TYPES[SVG] ?? '', null)
 }

@@ -7,7 +7,8 @@ import { findSuspicions } from '#shared/brand/rules/find-suspicions.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
 import { knowledgeOfBrand } from '#packs/server-packs.ts'
-import { type BrandContent, readPictures, sha256, versionOf } from './load-brand.ts'
+import type { BrandContent } from './brand-content.ts'
+import { readPictures, sha256, versionOf } from './load-brand.ts'
 import { readTranslations, reportLanguages, translationNotes } from './read-translations.ts'
 
 export type CheckedContent = {

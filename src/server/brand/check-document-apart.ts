@@ -22,10 +22,11 @@ async function checkInThread(order: CheckOrder): Promise<CheckedContent> {
     return await new Promise<CheckedContent>((resolve, reject) => {
       timer = setTimeout(() => resolve(failed('the check took too long')), TIMEOUT_MS)
       worker.once('message', resolve)
-      worker.once('error', (error) => {
-        const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      worker.once('error', (error: unknown) => {
+        const isTooLarge =
+          error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         if (isTooLarge) resolve(failed('the check took too much memory'))
-        else reject(error)
+        else reject(error instanceof Error ? error : new Error(String(error)))
       })
     })
   } finally {

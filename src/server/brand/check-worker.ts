@@ -18,5 +18,10 @@ async function check({ document, pictures }: CheckOrder) {
   return checkContent(contentOfDocument(document, stored, 'version'))
 }
 
-const order: CheckOrder = workerData
-parentPort?.postMessage(await check(order), [])
+/** What the other thread sends is typed there. */
+function readOrder(): CheckOrder
+function readOrder(): unknown {
+  return workerData
+}
+
+parentPort?.postMessage(await check(readOrder()), [])

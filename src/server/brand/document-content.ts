@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { translationsSchema } from '#shared/brand/schema/texts/translation-schema.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import type { BrandContent } from './load-brand.ts'
+import type { BrandContent } from './brand-content.ts'
 
 /** The bytes of pictures, by their hash. */
 export type StoredPictures = ReadonlyMap<string, { content: Buffer }>

@@ -18,6 +18,7 @@ import type { PackServer } from '#shared/pack/pack-server.ts'
 import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { imagesIn, type ImageSource, missingPicture, readPicture } from './brand-pictures.ts'
+import type { BrandContent } from './brand-content.ts'
 import { contentOfDocument } from './document-content.ts'
 import { importBrand, type ImportBrand } from './import-brand.ts'
 import { readTranslations, type ReadTexts, textsIn, type TranslatedBrand } from './read-translations.ts'
@@ -51,16 +52,6 @@ export type LoadedBrand = BrandSite & {
 
 /** The bytes of a picture. */
 type Blob = { hash: string; contentType: string; content: Buffer }
-
-/** What a brand is made of, not checked. */
-export type BrandContent = {
-  input: unknown
-  sources: BrandSources
-  /** From the project's root, for example `brands/acme`. */
-  folder: string
-  readTexts: ReadTexts
-  images: ImageSource
-}
 
 const root = join(import.meta.dirname, '..', '..', '..')
 /** The specification fixes this path. */
@@ -249,7 +240,7 @@ const documentOf = (
  * Reads the brand in `folder` (relative to the project's root, or absolute): its `brand.ts`, or an exported version.
  * @throws BrandError
  */
-export async function readContent(folder: string, read: ImportBrand = importBrand): Promise<BrandContent> {
+async function readContent(folder: string, read: ImportBrand = importBrand): Promise<BrandContent> {
   const place = relative(root, resolve(root, folder))
   if (isVersionFolder(place)) {
     const { document, pictures } = await readVersionFolder(place)

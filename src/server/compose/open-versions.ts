@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import program from '../../../package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import { createCheckApart } from '#server/brand/check-document-apart.ts'
 import { VERIFIED_BEFORE } from '#server/brand/load-brand.ts'
@@ -21,6 +23,11 @@ type OpenDeps = {
   isFollowing?: boolean
 }
 
+const programSchema = z.object({ version: z.string() })
+const program = programSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')),
+)
+
 /** Six missed reports in a row. */
 const LIFETIME_SECONDS = 6
 /** Of instances that look only when a test says so. */
@@ -34,13 +41,7 @@ export const loadVerified: VersionsDeps['loadDocument'] = (document, pictures, f
 const isNeeded = (change: string): boolean => !/^product .+ (?:updated|archived)$/.test(change)
 
 /** What versions need to be stored and published, on the command line too. */
-export function versionsDeps({
-  database,
-  brands,
-  gateway,
-  logger,
-  isFollowing = true,
-}: OpenDeps): VersionsDeps {
+function versionsDeps({ database, brands, gateway, logger, isFollowing = true }: OpenDeps): VersionsDeps {
   const check = createCheckApart()
   return {
     database,

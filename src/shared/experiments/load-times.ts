@@ -1,5 +1,5 @@
 /** Upper limits of the buckets in which times until the first paint are counted; a longer one is in a last bucket. */
-export const LOAD_TIME_LIMITS_MS = [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000] as const
+const LOAD_TIME_LIMITS_MS = [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000] as const
 
 export const loadTimeBucket = (loadMs: number): number => {
   const place = LOAD_TIME_LIMITS_MS.findIndex((limit) => loadMs <= limit)

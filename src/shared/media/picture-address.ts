@@ -4,7 +4,7 @@ const ADDRESS_HASH = /^[\w-]{10}$/
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The part of an address that stands for the content. @param hash SHA-256 in hexadecimal digits */
-export function addressHash(hash: string): string {
+function addressHash(hash: string): string {
   const bits = BigInt(`0x${hash.slice(0, ADDRESS_BITS / 4)}`)
   let text = ''
   for (let shift = BigInt(ADDRESS_BITS - 6); shift >= 0n; shift -= 6n)
@@ -13,7 +13,7 @@ export function addressHash(hash: string): string {
 }
 
 /** The first hexadecimal digits of the content's hash; null if the text is not of an address. */
-export function hashStart(text: string): string | null {
+function hashStart(text: string): string | null {
   if (!ADDRESS_HASH.test(text)) return null
   let bits = 0n
   for (const character of text) bits = (bits << 6n) | BigInt(BASE64URL.indexOf(character))

@@ -75,5 +75,6 @@ export function documentOfFiles(
 
 function parseTranslations(text: string): Translations
 function parseTranslations(text: string): unknown {
-  return JSON.parse(text)
+  const parsed: unknown = JSON.parse(text)
+  return parsed
 }

@@ -57,7 +57,7 @@ export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
 
   const { setInitialized } = quizStore.getState()
   if (emailLink) {
-    followLink(emailLink)
+    void followLink(emailLink)
       .catch((error: unknown) => logWarning('the link could not be opened', error))
       .then(settleVersion)
       .finally(() => setInitialized(true))
@@ -68,6 +68,6 @@ export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
     if (isLeadMissing())
       sendMissingLead().catch((error: unknown) => logWarning('the lead could not be sent', error))
   }
-  if (isMoved()) settleVersion().finally(start)
+  if (isMoved()) void settleVersion().finally(start)
   else start()
 }

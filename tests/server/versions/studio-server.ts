@@ -18,7 +18,7 @@ type State = RouteData<typeof readPublicationState>
 type VersionFile = RouteData<typeof exportVersion>
 type Imported = RouteData<typeof importVersion>
 
-export type Studio = ReturnType<typeof studioOf>
+type Studio = ReturnType<typeof studioOf>
 
 /** Lets every instance look, in order, until nothing changes any more. */
 export async function settle(apps: readonly FastifyInstance[], rounds = 4): Promise<void> {

@@ -64,7 +64,7 @@ async function readPages({ database: { db } }: ExperimentsDeps, experimentId: st
     return {
       pages: own.reduce((sum, { pages }) => sum + pages, 0),
       pagesWithError: own.reduce((sum, { pages, hadError }) => (hadError ? sum + pages : sum), 0),
-      slowLoadMs: slowLoadMs(Array.from(loadTimes, (count = 0) => count)),
+      slowLoadMs: slowLoadMs(Array.from(loadTimes, (count?: number) => count ?? 0)),
     }
   }
 }

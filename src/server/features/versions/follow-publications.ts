@@ -196,23 +196,26 @@ export function followPublications(deps: FollowDeps) {
   /** One at a time; a call during one makes another follow. */
   function poll(): Promise<void> {
     isAskedAgain = true
-    polling ??= (async () => {
-      while (isAskedAgain && !isStopped) {
-        isAskedAgain = false
-        await pollOnce().catch((error: unknown) =>
-          logger.warn({ err: error }, 'the state of publications was not read'),
-        )
-      }
-    })().finally(() => (polling = null))
+    polling ??= pollAgain().finally(() => (polling = null))
     return polling
+  }
+  async function pollAgain(): Promise<void> {
+    if (!isAskedAgain || isStopped) return
+    isAskedAgain = false
+    await pollOnce().catch((error: unknown) =>
+      logger.warn({ err: error }, 'the state of publications was not read'),
+    )
+    return pollAgain()
   }
   const soon = (): void => {
     if (following !== null) void poll()
   }
 
   const settle = async (): Promise<void> => {
-    while (polling !== null || running.size > 0)
-      await Promise.all([...running.values(), ...(polling === null ? [] : [polling])])
+    const open = [...running.values(), ...(polling === null ? [] : [polling])]
+    if (open.length === 0) return
+    await Promise.all(open)
+    return settle()
   }
 
   return {

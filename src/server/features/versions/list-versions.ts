@@ -49,8 +49,8 @@ function select(db: Transaction) {
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
 /** Aggregates are dates of the driver or text. */
-const toIso = (value: unknown): string | null =>
-  value === null ? null : new Date(String(value)).toISOString()
+const toIso = (value: Date | string | null): string | null =>
+  value === null ? null : new Date(value).toISOString()
 
 function toRow({ row, firstLiveAt, recalledAt }: Selected, liveNumber: number | undefined): Row {
   const { verification, engine } = row

@@ -32,7 +32,7 @@ export type OpenedVersions = {
  *   restarts during a rolling deployment changes nothing, and a deployment of the older folder takes effect with the end
  *   of the last newer instance.
  */
-export function isDeployment(
+function isDeployment(
   { brandId, hash, wasDeployed }: { brandId: string; hash: string; wasDeployed: boolean },
   deployedHash: string | null,
   others: readonly InstanceStates[],
@@ -131,7 +131,7 @@ export const isShown = (
 ): boolean => brands.ids().includes(brandId) || sites.some((site) => site.brandId === brandId)
 
 /** Makes this process show a version. */
-export async function showVersion(deps: VersionsDeps, brandId: string, number: number): Promise<void> {
+async function showVersion(deps: VersionsDeps, brandId: string, number: number): Promise<void> {
   const { brands } = deps
   const loaded = await loadVersion(deps, brandId, number)
   showLoaded(brands, loaded)

@@ -3,7 +3,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Then instances that could not prepare are no longer waited for. */
-export const PREPARATION_TIMEOUT_SECONDS = 15
+const PREPARATION_TIMEOUT_SECONDS = 15
 
 export type InstanceStates = Readonly<Record<string, InstanceState>>
 

@@ -12,7 +12,7 @@ export type Verified = { verification: VersionVerification; hash: string; brandV
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export const hashOf = (document: VersionDocument): string => documentHash(document, sha256)
+const hashOf = (document: VersionDocument): string => documentHash(document, sha256)
 
 const storedPictures = async ({ database: { db } }: StoreDeps, brandId: string, hashes: string[]) => {
   if (hashes.length === 0) return []
@@ -45,7 +45,7 @@ function sharedFindings({ brands }: StoreDeps, brandId: string, { brand }: Versi
     )
   const receipts = brand['receipts']
   const given = isRecord(receipts) ? receipts['numberPrefix'] : undefined
-  const prefix = given ?? defaultNumberPrefix(brandId)
+  const prefix = typeof given === 'string' ? given : defaultNumberPrefix(brandId)
   const other = brands
     .ids()
     .filter((id) => id !== brandId)
@@ -54,7 +54,7 @@ function sharedFindings({ brands }: StoreDeps, brandId: string, { brand }: Versi
     findings.push(
       error(
         'unique-receipt-prefix',
-        `receipts.numberPrefix "${String(prefix)}" is also that of ${other}`,
+        `receipts.numberPrefix "${prefix}" is also that of ${other}`,
         ['brand', 'receipts', 'numberPrefix'],
         'Give each brand its own prefix, so that no two receipts have the same number.',
       ),

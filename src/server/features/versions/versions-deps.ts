@@ -5,7 +5,7 @@ import type { VersionFinding } from '#shared/versions/version-states.ts'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
-import type { SyncedPlan } from '#server/features/products/sync-catalogue.ts'
+import type { SyncedPlan } from '#server/features/products/products.ts'
 
 export type Transaction = Database['db']
 

@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/brand/brand.ts'
-import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { writeCatalogue } from '#server/features/products/products.ts'
 import { readLive } from './make-live.ts'
 import { lockBrand } from './store-version.ts'
 import type { VersionsDeps } from './versions-deps.ts'

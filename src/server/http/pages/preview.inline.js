@@ -2,6 +2,10 @@
 // browser stores for this origin. The storage is kept in the frame's name, which other pages of the preview read.
 {
   const MARK = 'preview:'
+  /**
+   * @param {string} kind
+   * @param {Record<string, Record<string, string>>} stored
+   */
   const memory = (kind, stored) => {
     const entries = new Map(Object.entries(stored[kind] ?? {}))
     const keep = () => {
@@ -9,12 +13,12 @@
       window.name = MARK + JSON.stringify(stored)
     }
     return {
-      getItem: (key) => entries.get(String(key)) ?? null,
-      setItem: (key, value) => {
+      getItem: (/** @type {string} */ key) => entries.get(String(key)) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
         entries.set(String(key), String(value))
         keep()
       },
-      removeItem: (key) => {
+      removeItem: (/** @type {string} */ key) => {
         entries.delete(String(key))
         keep()
       },
@@ -22,13 +26,14 @@
         entries.clear()
         keep()
       },
-      key: (index) => [...entries.keys()][index] ?? null,
+      key: (/** @type {number} */ index) => [...entries.keys()][index] ?? null,
       get length() {
         return entries.size
       },
     }
   }
   const begins = location.hash.startsWith('#preview=')
+  /** @type {Record<string, Record<string, string>>} */
   const stored = !begins && window.name.startsWith(MARK) ? JSON.parse(window.name.slice(MARK.length)) : {}
   for (const kind of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, kind, { value: memory(kind, stored) })

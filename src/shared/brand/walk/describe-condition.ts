@@ -51,7 +51,7 @@ const ENGLISH: ConditionWords = {
 export const spaced = (id: string): string => id.replaceAll('_', ' ')
 
 /** The operator of an atom in the words of a language. */
-export const operatorKey = ({ op, value }: Pick<Atom, 'op' | 'value'>): keyof ConditionWords['operators'] =>
+const operatorKey = ({ op, value }: Pick<Atom, 'op' | 'value'>): keyof ConditionWords['operators'] =>
   op === 'answered' && value === false ? 'notAnswered' : op
 
 function atomInWords(atom: Atom, names: ConditionNames): string {

@@ -165,4 +165,4 @@ export const listEmojis = viewer.get('/admin/emojis', {
   }),
   data: z.object({ emojis: z.array(z.object({ name: z.string(), address: z.string() })) }),
 })
-export type Emoji = z.infer<typeof listEmojis.data>['emojis'][number]
+type Emoji = z.infer<typeof listEmojis.data>['emojis'][number]

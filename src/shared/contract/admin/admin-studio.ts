@@ -11,9 +11,9 @@ import { adminRoutes } from '../route.ts'
 const { viewer, editor } = adminRoutes
 
 /** Limits of one call, so that its transaction is short. The browser sends more edits in further calls. */
-export const MAX_EDITS_A_CALL = 100
-export const MAX_PATCHES_AN_EDIT = 500
-export const MAX_EDITS_BYTES = 2 * 1024 * 1024
+const MAX_EDITS_A_CALL = 100
+const MAX_PATCHES_AN_EDIT = 500
+const MAX_EDITS_BYTES = 2 * 1024 * 1024
 
 const draftIdSchema = z.string().min(1).max(64)
 const draftParams = z.strictObject({ draftId: draftIdSchema })
@@ -22,7 +22,7 @@ const keySchema = z.union([z.string().max(300), z.strictObject({ id: z.string().
 const pathSchema = z.array(keySchema).max(30)
 const valueSchema = z.custom<unknown>((value) => value !== undefined)
 const neighbourSchema = z.string().max(300).nullable()
-export const patchSchema: z.ZodType<Patch> = z.discriminatedUnion('op', [
+const patchSchema: z.ZodType<Patch> = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('set'), path: pathSchema.min(1), value: valueSchema }),
   z.strictObject({ op: z.literal('remove'), path: pathSchema.min(1) }),
   z.strictObject({

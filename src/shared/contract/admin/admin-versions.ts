@@ -10,12 +10,12 @@ import { nextCursorSchema, pageQuery } from './admin.ts'
 const { viewer, editor, publisher, admin } = adminRoutes
 
 /** Why somebody changes something, for colleagues. */
-export const reasonSchema = z.string().trim().min(1).max(500)
+const reasonSchema = z.string().trim().min(1).max(500)
 const numberSchema = z.int().min(1).max(1_000_000)
 const numberParams = z.object({ number: z.coerce.number().pipe(numberSchema) })
 
 const pathSchema = z.array(z.union([z.string(), z.int()]))
-export const findingSchema = z.object({
+const findingSchema = z.object({
   rule: z.string(),
   message: z.string(),
   fix: z.string().optional(),
@@ -25,7 +25,7 @@ export const findingSchema = z.object({
   step: z.string().optional(),
   severity: z.enum(['error', 'warning']),
 })
-export const verificationSchema = z.object({
+const verificationSchema = z.object({
   isPassed: z.boolean(),
   checkedAt: isoTimeSchema,
   durationMs: z.int(),
@@ -33,7 +33,7 @@ export const verificationSchema = z.object({
 })
 
 /** A document of a version as it is sent; the server checks the brand in it. */
-export const versionDocumentSchema = z.object({
+const versionDocumentSchema = z.object({
   format: z.literal(1),
   brand: z.record(z.string(), z.unknown()),
   /** By language and key of the text. */
@@ -66,7 +66,7 @@ const versionRowSchema = z.object({
   /** Nobody may continue on it. */
   isRecalled: z.boolean(),
 })
-export type VersionRow = z.infer<typeof versionRowSchema>
+type VersionRow = z.infer<typeof versionRowSchema>
 export const listVersions = viewer.get('/admin/versions', {
   summary: 'List the versions of a brand, newest first',
   query: z.strictObject({

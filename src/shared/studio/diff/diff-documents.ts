@@ -96,7 +96,8 @@ function otherChanges({ before, after }: Sides): Change[] {
       (value) => value === undefined || typeof value === 'string',
     )
     const { path } = leaf
-    return isText && !CODES.test(String(path.at(-1)))
+    const key = path.at(-1)
+    return isText && !(typeof key === 'string' && CODES.test(key))
       ? { kind: 'text', step: null, title: '', path, ...values }
       : { kind: 'other', path, ...values }
   })

@@ -46,7 +46,7 @@ function planChanges(before: Loose, after: Loose): Change[] {
     ...leafChanges(others(before), others(after), ['brand', 'plans', { id: plan.plan }]).map(
       (leaf): Change => {
         const values = { path: leaf.path, before: shownValue(leaf.before), after: shownValue(leaf.after) }
-        const isText = ['name', 'description'].includes(String(leaf.path.at(-1)))
+        const isText = ['name', 'description'].some((key) => key === leaf.path.at(-1))
         return isText
           ? { kind: 'text', step: null, title: plan.name, ...values }
           : { kind: 'other', ...values }

@@ -38,7 +38,7 @@ const shownText = (value: unknown): string | null =>
 const lastName = (path: PatchPath): string =>
   path.findLast((key): key is string => typeof key === 'string' && !/^\d+$/.test(key)) ?? ''
 
-export function leafOfStep(step: { step: string; title: string }, { path, before, after }: Leaf): Change {
+function leafOfStep(step: { step: string; title: string }, { path, before, after }: Leaf): Change {
   const name = lastName(path)
   if (name === 'picture')
     return { kind: 'picture', ...step, before: shownValue(before), after: shownValue(after) }

@@ -11,7 +11,7 @@ export function leafChanges(before: unknown, after: unknown, path: PatchPath): L
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return keys.flatMap((key) => leafChanges(before[key], after[key], [...path, key]))
   }
-  const [one, other]: unknown[][] = [before, after].map((list) => (Array.isArray(list) ? list : []))
+  const [one, other] = [before, after].map((list): readonly unknown[] => (Array.isArray(list) ? list : []))
   const areLists = Array.isArray(before) && Array.isArray(after)
   if (areLists && one && other && isAddressable(one) && isAddressable(other)) {
     const ids = [...new Set([...one, ...other].flatMap((item) => idOf(item) ?? []))]

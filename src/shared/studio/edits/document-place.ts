@@ -38,7 +38,7 @@ export function neighbourOf(list: Json, id: string): string | null | undefined {
   return index === 0 ? null : (idOf(list[index - 1]) ?? null)
 }
 
-export const isSameKey = (one: PatchKey, other: PatchKey): boolean =>
+const isSameKey = (one: PatchKey, other: PatchKey): boolean =>
   isItemKey(one) ? isItemKey(other) && one.id === other.id : one === other
 
 /** Whether `inner` is at `outer` or within it. */

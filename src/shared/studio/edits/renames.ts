@@ -52,7 +52,7 @@ export class Renames {
     if (typeof patch.value !== 'string') return
     const list = this.before(patch.path.slice(0, -2))
     const from = this.idBefore(list, owner.id)
-    this.#all = [...this.#all.filter((one) => one.from !== from || !isSamePath(one.list, list))]
+    this.#all = this.#all.filter((one) => one.from !== from || !isSamePath(one.list, list))
     if (from !== patch.value) this.#all.push({ list, from, to: patch.value })
   }
 }

@@ -30,7 +30,7 @@ export function writeOf(patch: Patch, renames: Renames): Write {
 }
 
 /** The item before the one at a path, by the ids before all patches; undefined: the item does not exist. */
-export function placeAt(root: Json, path: PatchPath, renames: Renames): string | null | undefined {
+function placeAt(root: Json, path: PatchPath, renames: Renames): string | null | undefined {
   const last = path.at(-1)
   if (last === undefined || !isItemKey(last)) return undefined
   const list = path.slice(0, -1)

@@ -23,11 +23,7 @@ async function hasVariants({ database }: MediaDeps, brandId: string, hash: strin
  * Creates the missing variants of the pictures that a brand shows now, also of those in its folder. A picture that cannot
  * be converted is served as it is.
  */
-export async function convertBrandPictures(
-  deps: MediaDeps,
-  brandId: string,
-  signal?: AbortSignal,
-): Promise<number> {
+async function convertBrandPictures(deps: MediaDeps, brandId: string, signal?: AbortSignal): Promise<number> {
   let converted = 0
   for (const [address, file] of deps.brands.of(brandId).pictures) {
     if (signal?.aborted) break

@@ -17,7 +17,7 @@ const open = (content: Buffer): Sharp =>
   sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
 
 const isLossless = ({ format, hasAlpha }: Metadata): boolean =>
-  hasAlpha === true || format === 'png' || format === 'gif'
+  hasAlpha || format === 'png' || format === 'gif'
 
 const isInside = ({ left, top, width, height }: Frame, info: { width: number; height: number }): boolean =>
   left + width <= info.width && top + height <= info.height

@@ -26,7 +26,7 @@ export async function readUpload(body: unknown, length: string | undefined): Pro
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
-    const part = Buffer.from(chunk)
+    const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
     bytes += part.length
     if (bytes > MAX_UPLOAD_BYTES) throw tooBig()
     chunks.push(part)

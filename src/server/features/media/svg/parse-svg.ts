@@ -47,7 +47,9 @@ function createBuilder(remove: (name: string) => void) {
     }
     const closed = open.pop()
     if (closed?.name === 'style') {
-      const sheet = safeSheet(closed.children.join(''), () => remove('style'))
+      const sheet = safeSheet(closed.children.filter((child) => typeof child === 'string').join(''), () =>
+        remove('style'),
+      )
       closed.children = sheet === '' ? [] : [sheet]
     }
     // A file that was cut off has no end of its root.

@@ -15,7 +15,7 @@ const MAX_SIDE = 20_000
 
 /** Pixels of a length; null for percentages and other units that depend on the page. */
 function pixels(length: string | undefined): number | null {
-  const [, number, unit = 'px'] = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(px|pt|mm)?\s*$/.exec(length ?? '') ?? []
+  const [, number, unit = 'px'] = /^(\d{1,6}(?:\.\d{1,6})?) ?(px|pt|mm)?$/.exec(length?.trim() ?? '') ?? []
   if (number === undefined) return null
   const perUnit = { px: 1, pt: 4 / 3, mm: 96 / 25.4 }[unit]
   return perUnit === undefined ? null : Number(number) * perUnit

@@ -6,14 +6,15 @@ export type SvgElement = {
   children: (SvgElement | string)[]
 }
 
-/** Characters that XML 1.0 does not allow, even escaped. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const TAB_AND_LINES = new Set(['\t', '\n', '\r'])
+/** Whether XML 1.0 allows a character; it does not allow some even escaped. */
+const isXml = (character: string): boolean =>
+  character >= ' ' ? character !== '\uFFFE' && character !== '\uFFFF' : TAB_AND_LINES.has(character)
 
 const escapeText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(NOT_XML, '')
+  [...text.toWellFormed()]
+    .filter(isXml)
+    .join('')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -5,18 +5,22 @@ const LOCAL_URL = /^url\(\s*(["']?)#([\w.:-]+)\1\s*\)$/
 /** Characters of a value besides `url()`. No backslash: CSS escapes could spell what is not allowed. */
 const PLAIN_VALUE = /^[\w\s#%.,()+*/'"-]*$/
 const SELECTOR = /^[\w\s.,#*>:-]+$/
-const FUNCTION = /([a-z-]+)\s*\(/gi
+const FUNCTION = /(?<![a-z-])([a-z-]{1,40}) ?\(/gi
 const FUNCTIONS = new Set(
   'rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy calc'.split(
     ' ',
   ),
 )
 
+const IMPORTANT = '!important'
+const withoutImportance = (value: string): string =>
+  value.toLowerCase().endsWith(IMPORTANT) ? value.slice(0, -IMPORTANT.length).trimEnd() : value
+
 /**
  * A value of a property without anything that loads, or null if it is not allowed. Fallbacks after `url()` are dropped.
  */
 export function safeValue(value: string): string | null {
-  const text = value.replace(/\s*!important\s*$/i, '').trim()
+  const text = withoutImportance(value.trim())
   const end = /^url\s*\(/i.test(text) ? text.indexOf(')') : -1
   const local = LOCAL_URL.exec(end === -1 ? text : text.slice(0, end + 1))
   if (local) return `url(#${local[2]})`

@@ -25,7 +25,7 @@ const Part = ({ title, formula, children }: { title: string; formula?: string; c
   <div className="grid gap-1">
     <h3 className="font-semibold">{title}</h3>
     {formula !== undefined && (
-      <code dir="ltr" className="block overflow-x-auto rounded-control bg-sunken px-3 py-2" tabIndex={0}>
+      <code dir="ltr" className="block rounded-control bg-sunken px-3 py-2 break-words whitespace-normal">
         {formula}
       </code>
     )}

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CORNERS, type CropFrame, largestFrame, moveCorner, moveFrame, setSide } from './crop-frame.ts'
 
@@ -51,12 +51,12 @@ describe('the frame', () => {
 })
 
 it('is always inside the picture, in whole pixels', () => {
-  const side = fc.integer({ min: 1, max: 5000 })
-  const step = fc.integer({ min: -6000, max: 6000 })
-  const aspect = fc.constantFrom(null, 1, 4 / 3, 3 / 4, 16 / 9, 9 / 16)
-  const move = fc.record({ corner: fc.constantFrom(null, ...CORNERS), right: step, down: step })
-  fc.assert(
-    fc.property(side, side, aspect, fc.array(move, { maxLength: 8 }), (width, height, shape, moves) => {
+  const side = integer({ min: 1, max: 5000 })
+  const step = integer({ min: -6000, max: 6000 })
+  const aspect = constantFrom(null, 1, 4 / 3, 3 / 4, 16 / 9, 9 / 16)
+  const move = record({ corner: constantFrom(null, ...CORNERS), right: step, down: step })
+  assert(
+    property(side, side, aspect, array(move, { maxLength: 8 }), (width, height, shape, moves) => {
       const picture = { width, height }
       let now: CropFrame = largestFrame(picture, shape)
       for (const { corner, ...by } of moves) {
