@@ -7,7 +7,7 @@ import { storeBlobs } from '#server/features/media/media.ts'
 import { createVersion } from '#server/features/versions/create-version.ts'
 import program from '../package.json' with { type: 'json' }
 import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
-import { readFolder } from './stored-version.ts'
+import { hasVersions, readFolder } from './stored-version.ts'
 
 const USAGE = 'Write npm run brand:import -- FOLDER --brand ID.'
 
@@ -27,6 +27,9 @@ async function main(): Promise<void> {
   )
   const check = createCheckApart()
   await withDatabase(env, async (database) => {
+    // The versions of an unknown brand would keep its id from being used for a new one.
+    if (!brands.ids().includes(brandId) && !(await hasVersions(database, brandId)))
+      throw new CommandError(`There is no brand ${brandId}. Create it in the admin area first.`)
     await storeBlobs(database.db, brandId, [...pictures.values()], new Date())
     const { number, verification } = await createVersion(
       {
