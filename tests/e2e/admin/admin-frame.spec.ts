@@ -314,6 +314,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
   '/admin/studio': '/admin/drafts',
   '/admin/studio/made-up': '/admin/drafts/made-up',
+  '/admin/studio/versions': '/admin/publications/state',
   '/admin/team': '/admin/team',
   '/admin/audit': '/admin/audit',
   '/admin/system': '/admin/failures',
