@@ -25,6 +25,8 @@ import type { de as adminStudioDe } from './admin-studio/de.ts'
 import type { en as adminStudioEn } from './admin-studio/en.ts'
 import type { de as adminStudioFieldsDe } from './admin-studio-fields/de.ts'
 import type { en as adminStudioFieldsEn } from './admin-studio-fields/en.ts'
+import type { de as adminVersionsDe } from './admin-versions/de.ts'
+import type { en as adminVersionsEn } from './admin-versions/en.ts'
 import type { ar as apiErrorsAr } from './api-errors/ar.ts'
 import type { de as apiErrorsDe } from './api-errors/de.ts'
 import type { en as apiErrorsEn } from './api-errors/en.ts'
@@ -147,6 +149,7 @@ type OperatorAreas = {
   'admin-reports': OperatorArea<typeof adminReportsEn, typeof adminReportsDe>
   'admin-studio': OperatorArea<typeof adminStudioEn, typeof adminStudioDe>
   'admin-studio-fields': OperatorArea<typeof adminStudioFieldsEn, typeof adminStudioFieldsDe>
+  'admin-versions': OperatorArea<typeof adminVersionsEn, typeof adminVersionsDe>
   'studio-diff': OperatorArea<typeof studioDiffEn, typeof studioDiffDe>
 }
 

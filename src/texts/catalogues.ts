@@ -24,6 +24,8 @@ import { de as adminStudioDe } from './admin-studio/de.ts'
 import { en as adminStudioEn } from './admin-studio/en.ts'
 import { de as adminStudioFieldsDe } from './admin-studio-fields/de.ts'
 import { en as adminStudioFieldsEn } from './admin-studio-fields/en.ts'
+import { de as adminVersionsDe } from './admin-versions/de.ts'
+import { en as adminVersionsEn } from './admin-versions/en.ts'
 import { ar as apiErrorsAr } from './api-errors/ar.ts'
 import { de as apiErrorsDe } from './api-errors/de.ts'
 import { en as apiErrorsEn } from './api-errors/en.ts'
@@ -107,6 +109,7 @@ export const CATALOGUES: Catalogues = {
   'admin-reports': { en: adminReportsEn, de: adminReportsDe },
   'admin-studio': { en: adminStudioEn, de: adminStudioDe },
   'admin-studio-fields': { en: adminStudioFieldsEn, de: adminStudioFieldsDe },
+  'admin-versions': { en: adminVersionsEn, de: adminVersionsDe },
   'api-errors': { en: apiErrorsEn, de: apiErrorsDe, ar: apiErrorsAr },
   bank: { en: bankEn, de: bankDe, ar: bankAr },
   base: { en: baseEn, de: baseDe, ar: baseAr },

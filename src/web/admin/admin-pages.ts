@@ -97,6 +97,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     sidebar: { group: 'groupContent', label: 'pageStudio', icon: PencilRuler },
   },
   {
+    path: adminPaths.versions,
+    load: () => import('./versions/versions-page.tsx'),
+    areas: ['admin-versions', 'studio-diff'],
+  },
+  {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
     areas: ['admin-studio', 'admin-studio-fields', 'admin-media'],

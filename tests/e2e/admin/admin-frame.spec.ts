@@ -319,6 +319,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/experiments': '/admin/experiments',
   '/admin/experiments/made-up': '/admin/experiments/made-up',
   '/admin/api-tokens': '/admin/api-tokens',
+  '/admin/studio/versions': '/admin/publications/state',
   '/admin/team': '/admin/team',
   '/admin/audit': '/admin/audit',
   '/admin/system': '/admin/failures',
