@@ -176,6 +176,7 @@ adminTest(
       'Main',
       'Data Management',
       'Analytics',
+      'Content',
       'System',
     ])
     expect(await sidebar.getByRole('link').allTextContents()).toEqual([
@@ -186,6 +187,9 @@ adminTest(
       'Conversions',
       'Live events',
       'Revenue',
+      'Experiments',
+      'Studio',
+      'Media',
       'Team',
       'API tokens',
       'Audit log',
