@@ -21,8 +21,11 @@ afterEach(async () => {
 const noEvents = () => ({ object: 'list', url: '/v1/events', data: [], has_more: false })
 
 /** Moves Stripe's clock, which puts the server's ahead, or behind if negative. */
-function putServerAhead(offsetMs: number, { hasEvents = true }: { hasEvents?: boolean } = {}): void {
-  server.passSeconds(-offsetMs / 1000)
+function putServerAhead(
+  offsetMs: number,
+  { hasEvents = true, isOnlyMeasured = false }: { hasEvents?: boolean; isOnlyMeasured?: boolean } = {},
+): void {
+  if (!isOnlyMeasured) server.passSeconds(-offsetMs / 1000)
   server.intercept(async ({ path }, send) => {
     const reply = await send()
     reply.headers.date = new Date(Date.now() - offsetMs).toUTCString()
@@ -53,6 +56,17 @@ describe('the reconciliation', () => {
     expect(await server.billing.reconcile()).toMatchObject({ failures: 0 })
     expect((await storedBooks(server, subscriptionId)).refunds).toHaveLength(1)
     await expectBooksToAgree(server, subscriptionId)
+  })
+
+  it('finds an event of the second in which it measures the clock', async () => {
+    // The Date header has whole seconds, so a measured time can be too early.
+    putServerAhead(2000, { isOnlyMeasured: true })
+    const { subscriptionId, paymentIntentId } = await buy(server)
+    await server.billing.reconcile()
+    await server.gateway.stripe.refunds.create({ payment_intent: paymentIntentId })
+    await server.sandbox.webhooksSettled()
+    expect(await server.billing.reconcile()).toMatchObject({ failures: 0 })
+    expect((await storedBooks(server, subscriptionId)).refunds).toHaveLength(1)
   })
 
   it('finds disputes without events with a clock that is two days ahead', async () => {

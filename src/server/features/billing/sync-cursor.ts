@@ -27,3 +27,10 @@ export async function writeCursor(
     .values({ name: `${name}:${account}`, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } })
 }
+
+/** More than two measurements of Stripe's clock can differ, less than every overlap of two lists. */
+const CLOCK_TOLERANCE_MS = 60 * 1000
+
+/** Whether the clock was ahead when this position was stored. What was listed up to then is unknown. */
+export const isAheadOfStripe = (seenUntil: Date, nowAtStripe: Date): boolean =>
+  seenUntil.getTime() > nowAtStripe.getTime() + CLOCK_TOLERANCE_MS

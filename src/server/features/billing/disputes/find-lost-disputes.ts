@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/lib/time.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { readCursor, writeCursor } from '../sync-cursor.ts'
+import { isAheadOfStripe, readCursor, writeCursor } from '../sync-cursor.ts'
 import { subscriptionOfIntent } from '../events/process-events.ts'
 import { idOf, isWarningId, secondsOf } from '#server/gateways/stripe/stripe-values.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
@@ -45,9 +45,10 @@ export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<nu
   const seenUntil = await readCursor(deps, 'stripe_disputes_seen')
   const params = {
     limit: PAGE,
-    // A later time comes from a clock that was ahead, so it is unknown which disputes were listed.
     ...(seenUntil &&
-      seenUntil <= now && { created: { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) } }),
+      !isAheadOfStripe(seenUntil, now) && {
+        created: { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) },
+      }),
   }
   let found = 0
   try {

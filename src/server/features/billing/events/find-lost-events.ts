@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/lib/time.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { readCursor, writeCursor } from '../sync-cursor.ts'
+import { isAheadOfStripe, readCursor, writeCursor } from '../sync-cursor.ts'
 import { HANDLED_TYPES } from './event-reference.ts'
 import type { eventStoring, StoredEvent } from './store-events.ts'
 import { secondsOf } from '#server/gateways/stripe/stripe-values.ts'
@@ -31,11 +31,14 @@ export async function findLostEvents(
   const lost: StoredEvent[] = []
   const seenUntil = (await readCursor(deps, 'stripe_events_seen')) ?? new Date(now.getTime() - DAY_MS)
   const earliest = new Date(now.getTime() - RETENTION_MS)
-  // A later time comes from a clock that was ahead, so it is unknown which events were listed.
-  const start = seenUntil < earliest || seenUntil > now ? earliest : seenUntil
+  const start = isAheadOfStripe(seenUntil, now) || seenUntil < earliest ? earliest : seenUntil
   for (let from = start; from < now && !isOver(); ) {
     const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
-    const created = { gte: secondsOf(new Date(from.getTime() - OVERLAP_MS)), lte: secondsOf(to) }
+    const created = {
+      gte: secondsOf(new Date(from.getTime() - OVERLAP_MS)),
+      // Stripe's clock is known to a second or two, so the last list has no end.
+      ...(to < now && { lte: secondsOf(to) }),
+    }
     try {
       for (let first = 0; first < HANDLED_TYPES.length; first += TYPES_PER_CALL) {
         const types = HANDLED_TYPES.slice(first, first + TYPES_PER_CALL)
