@@ -83,6 +83,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/brands/**/*.test.ts',
             'tests/bundle/**/*.test.ts',
+            'tests/experiments/**/*.test.ts',
           ],
           exclude: ['src/server/**'],
           setupFiles: [...setupFiles, 'tests/setup/english-texts.ts'],

@@ -1,4 +1,4 @@
-// npm run admin -- create EMAIL [--role viewer|admin] [--brands all|ID,ID] | brands EMAIL all|ID,ID | link EMAIL | reset EMAIL | list
+// npm run admin -- create EMAIL [--role viewer|editor|publisher|admin] [--brands all|ID,ID] | brands EMAIL all|ID,ID | link EMAIL | reset EMAIL | list
 // Creates and lists administrators of the configured database, and restores access after a lost password or second factor.
 // It prints links that set a password. It takes no password as an argument, because others can read the command line.
 import { parseArgs } from 'node:util'
@@ -22,12 +22,13 @@ import { CommandError, readSettings, runCommand, withDatabase } from './run-comm
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL                  creates an administrator and prints a link that sets the password
-  npm run admin -- create EMAIL --role viewer    the same, with the right to see everything and change nothing
+  npm run admin -- create EMAIL --role viewer    the same, with the right to see everything and change nothing; or
+                                                 editor (drafts and pictures), publisher (what visitors see)
   npm run admin -- create EMAIL --brands ID,ID   the same, with rights for some brands only
   npm run admin -- brands EMAIL ID,ID            changes for which brands an administrator has rights; all: for every one
   npm run admin -- link EMAIL                    prints another link that sets the password, valid once within an hour
-  npm run admin -- reset EMAIL                   signs out everywhere, removes password, second factor and passkeys, and
-                                                 prints a link
+  npm run admin -- reset EMAIL                   signs out everywhere, removes password, second factor, passkeys and API
+                                                 tokens, and prints a link
   npm run admin -- list                          lists the administrators`
 
 type Command =
@@ -122,7 +123,7 @@ async function reset(operator: OperatorDeps, email: string) {
   const role = await resetAdministrator(operator, { email })
   if (role === null) throw notFound(email)
   console.log(`${email} (${role}) is signed out everywhere.`)
-  console.log('The password, second factor, passkeys and recovery codes no longer work.')
+  console.log('The password, second factor, passkeys, recovery codes and API tokens no longer work.')
 }
 
 async function list({ db }: Database) {

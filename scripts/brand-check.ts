@@ -2,7 +2,7 @@
 // and looks wrong, and what must be filled in before the first visitor comes. BRAND is the name of a folder in brands/, or the path of another folder.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingPicture, readPicture } from '#server/brand/brand-pictures.ts'
+import { imagesIn, missingPicture, readPicture } from '#server/brand/brand-pictures.ts'
 import { importBrand } from '#server/brand/import-brand.ts'
 import { translationProblems, translationNotes, reportLanguages } from '#server/brand/read-translations.ts'
 import type { Brand } from '#shared/brand/brand.ts'
@@ -16,7 +16,7 @@ import { withTranslations } from '#shared/brand/schema/texts/brand-texts.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { findSuspicions } from '#shared/brand/rules/find-suspicions.ts'
-import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
+import { contrastFindings, contrastPairs } from '#shared/brand/rules/theme-contrast.ts'
 import { root } from './setup/project.mjs'
 
 const DEFAULT_BRAND = 'marigold'
@@ -26,22 +26,12 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 async function pictureFindings(brand: Brand, folder: string): Promise<Finding[]> {
-  const images = join(root, folder, 'images')
+  const images = imagesIn(join(root, folder, 'images'))
   const findings = brandPictures(brand).map(async (picture) =>
     (await readPicture(picture.picture, images)) === null ? [missingPicture(picture, images)] : [],
   )
   return (await Promise.all(findings)).flat()
 }
-
-const contrastFindings = ({ theme }: Brand): Finding[] =>
-  contrastPairs(theme)
-    .filter((pair) => pair.ratio < MINIMUM_CONTRAST)
-    .map(({ text, background, ratio }) => ({
-      rule: 'theme-contrast',
-      message: `"${text}" on "${background}" has a contrast of ${ratio.toFixed(2)}, less than ${MINIMUM_CONTRAST}`,
-      fix: `Make one of the two colours of theme.colors darker or lighter.`,
-      path: ['theme', 'colors', text],
-    }))
 
 type Checked = {
   brand: Brand

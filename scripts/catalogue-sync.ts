@@ -2,6 +2,8 @@
 // With --dry-run it changes nothing and prints what it would do.
 import { parseArgs } from 'node:util'
 import { readBrands } from '#server/brand/brands.ts'
+import { loadVerified } from '#server/compose/open-versions.ts'
+import { showLiveBrands } from '#server/features/versions/open-versions.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows, writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
@@ -24,6 +26,8 @@ async function main(): Promise<void> {
   )
   const gateway = createStripeGateway(payments)
   await withDatabase(env, async (database) => {
+    // What visitors see may be a version of the studio.
+    await showLiveBrands({ database, brands, loadDocument: loadVerified })
     for (const id of brands.ids()) {
       const { brand } = brands.of(id)
       const now = new Date()

@@ -29,6 +29,9 @@ const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$)/
 /** Only `compose` knows that payments may be simulated. */
 const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$)/
 
+/** Pictures are converted in a process of their own, which is this program and gets no argument (decision 58). */
+const CONVERTER_PACKAGES = /^(?:node:|zod$)/
+
 const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PACKAGES): Layer => ({
   files,
   may: ['shared', 'schema', ...may],
@@ -71,6 +74,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['types:packs/names', 'types:web/ui', 'pack/web'],
     packages: /^(?!)/,
   },
+  'packs/proofs': {
+    files: /^src\/packs\/proof-packs\.ts$/,
+    may: ['shared', 'types:schema', 'types:packs/names', 'texts', 'pack/facts', 'pack/proof'],
+    packages: /^(?!)/,
+  },
   // The parts of a pack. They know the core, but not each other's packs.
   'pack/schema': {
     files: /^src\/packs\/(?<part>[^/]+)\/schema\//,
@@ -93,6 +101,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: /^(?!)/,
   },
   'pack/web': webLayer(/^src\/packs\/(?<part>[^/]+)\/web\//, ['web/ui', 'web/core', 'pack/facts']),
+  // Checks while typing read the schema. The admin area loads them in a worker.
+  'studio/checks': {
+    files: /^src\/shared\/studio\/checks\//,
+    may: ['shared', 'schema', 'packs/names'],
+    packages: /^(?!)/,
+  },
   // The browser loads these, so schemas and texts may reach them as types only: schemas add 23 kB to every visit, and
   // texts would bring every language.
   shared: {
@@ -118,7 +132,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     COMPOSE_PACKAGES,
   ),
+  'server/converter': serverLayer(
+    /^src\/server\/features\/media\/convert\/create-converter\.ts$/,
+    ['server/http', 'server/feature'],
+    CONVERTER_PACKAGES,
+  ),
   'server/feature': serverLayer(/^src\/server\/features\/(?<part>[^/]+)\//, [
+    'server/converter',
     'server/http',
     'server/db',
     'server/gateways',
@@ -131,6 +151,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     'server/db',
     'server/gateways',
     'texts',
+    'types:server/brand',
     'types:server/settings',
   ]),
   'server/gateways': serverLayer(/^src\/server\/gateways\//, ['server/db', 'types:server/settings']),
@@ -141,6 +162,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
   'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),
   'web/routes': webLayer(/^src\/web\/routes\//, ['web/feature', 'web/ui', 'web/core']),
+  // A script of its own in the admin area, so it may have the schemas.
+  'web/check-worker': {
+    files: /^src\/web\/admin\/studio\/check\/check-worker\.ts$/,
+    may: ['shared', 'schema', 'studio/checks', 'packs/proofs', 'types:web/admin'],
+    packages: /^(?!)/,
+  },
   'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core'], ADMIN_PACKAGES),
   'web/ui': webLayer(/^src\/web\/ui\//, ['web/core']),
   // Files directly in app/ compose the web app; its folders are for all layers.

@@ -9,6 +9,10 @@ import type { de as adminBaseDe } from './admin-base/de.ts'
 import type { en as adminBaseEn } from './admin-base/en.ts'
 import type { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import type { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
+import type { de as adminExperimentsDe } from './admin-experiments/de.ts'
+import type { en as adminExperimentsEn } from './admin-experiments/en.ts'
+import type { de as adminMediaDe } from './admin-media/de.ts'
+import type { en as adminMediaEn } from './admin-media/en.ts'
 import type { de as adminMoneyDe } from './admin-money/de.ts'
 import type { en as adminMoneyEn } from './admin-money/en.ts'
 import type { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -17,6 +21,12 @@ import type { de as adminPeopleDe } from './admin-people/de.ts'
 import type { en as adminPeopleEn } from './admin-people/en.ts'
 import type { de as adminReportsDe } from './admin-reports/de.ts'
 import type { en as adminReportsEn } from './admin-reports/en.ts'
+import type { de as adminStudioDe } from './admin-studio/de.ts'
+import type { en as adminStudioEn } from './admin-studio/en.ts'
+import type { de as adminStudioFieldsDe } from './admin-studio-fields/de.ts'
+import type { en as adminStudioFieldsEn } from './admin-studio-fields/en.ts'
+import type { de as adminVersionsDe } from './admin-versions/de.ts'
+import type { en as adminVersionsEn } from './admin-versions/en.ts'
 import type { ar as apiErrorsAr } from './api-errors/ar.ts'
 import type { de as apiErrorsDe } from './api-errors/de.ts'
 import type { en as apiErrorsEn } from './api-errors/en.ts'
@@ -80,6 +90,8 @@ import type { en as receiptsEn } from './receipts/en.ts'
 import type { ar as siteAr } from './site/ar.ts'
 import type { de as siteDe } from './site/de.ts'
 import type { en as siteEn } from './site/en.ts'
+import type { de as studioDiffDe } from './studio-diff/de.ts'
+import type { en as studioDiffEn } from './studio-diff/en.ts'
 import type { ar as subscriptionAr } from './subscription/ar.ts'
 import type { de as subscriptionDe } from './subscription/de.ts'
 import type { en as subscriptionEn } from './subscription/en.ts'
@@ -129,10 +141,16 @@ type OperatorAreas = {
   'admin-access': OperatorArea<typeof adminAccessEn, typeof adminAccessDe>
   'admin-base': OperatorArea<typeof adminBaseEn, typeof adminBaseDe>
   'admin-body-weight': OperatorArea<typeof adminBodyWeightEn, typeof adminBodyWeightDe>
+  'admin-experiments': OperatorArea<typeof adminExperimentsEn, typeof adminExperimentsDe>
+  'admin-media': OperatorArea<typeof adminMediaEn, typeof adminMediaDe>
   'admin-money': OperatorArea<typeof adminMoneyEn, typeof adminMoneyDe>
   'admin-operations': OperatorArea<typeof adminOperationsEn, typeof adminOperationsDe>
   'admin-people': OperatorArea<typeof adminPeopleEn, typeof adminPeopleDe>
   'admin-reports': OperatorArea<typeof adminReportsEn, typeof adminReportsDe>
+  'admin-studio': OperatorArea<typeof adminStudioEn, typeof adminStudioDe>
+  'admin-studio-fields': OperatorArea<typeof adminStudioFieldsEn, typeof adminStudioFieldsDe>
+  'admin-versions': OperatorArea<typeof adminVersionsEn, typeof adminVersionsDe>
+  'studio-diff': OperatorArea<typeof studioDiffEn, typeof studioDiffDe>
 }
 
 /** The areas by their English texts, which type the keys and values. Types only, so that the browser may import it. */

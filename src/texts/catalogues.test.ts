@@ -108,7 +108,7 @@ type Translations = { readonly en: Catalogue } & Readonly<Partial<Record<Languag
 const areas = Object.entries<Translations>(CATALOGUES)
 
 describe.each(areas)('the texts of %s', (area, catalogues) => {
-  const expected: readonly Language[] = area.startsWith('admin-') ? ADMIN_LANGUAGES : languages
+  const expected: readonly Language[] = /^(?:admin|studio)-/.test(area) ? ADMIN_LANGUAGES : languages
 
   it('exist in the languages of their readers', () => {
     expect(Object.keys(catalogues)).toEqual(expected)

@@ -8,6 +8,10 @@ import { de as adminBaseDe } from './admin-base/de.ts'
 import { en as adminBaseEn } from './admin-base/en.ts'
 import { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
+import { de as adminExperimentsDe } from './admin-experiments/de.ts'
+import { en as adminExperimentsEn } from './admin-experiments/en.ts'
+import { de as adminMediaDe } from './admin-media/de.ts'
+import { en as adminMediaEn } from './admin-media/en.ts'
 import { de as adminMoneyDe } from './admin-money/de.ts'
 import { en as adminMoneyEn } from './admin-money/en.ts'
 import { de as adminOperationsDe } from './admin-operations/de.ts'
@@ -16,6 +20,12 @@ import { de as adminPeopleDe } from './admin-people/de.ts'
 import { en as adminPeopleEn } from './admin-people/en.ts'
 import { de as adminReportsDe } from './admin-reports/de.ts'
 import { en as adminReportsEn } from './admin-reports/en.ts'
+import { de as adminStudioDe } from './admin-studio/de.ts'
+import { en as adminStudioEn } from './admin-studio/en.ts'
+import { de as adminStudioFieldsDe } from './admin-studio-fields/de.ts'
+import { en as adminStudioFieldsEn } from './admin-studio-fields/en.ts'
+import { de as adminVersionsDe } from './admin-versions/de.ts'
+import { en as adminVersionsEn } from './admin-versions/en.ts'
 import { ar as apiErrorsAr } from './api-errors/ar.ts'
 import { de as apiErrorsDe } from './api-errors/de.ts'
 import { en as apiErrorsEn } from './api-errors/en.ts'
@@ -79,6 +89,8 @@ import { en as receiptsEn } from './receipts/en.ts'
 import { ar as siteAr } from './site/ar.ts'
 import { de as siteDe } from './site/de.ts'
 import { en as siteEn } from './site/en.ts'
+import { de as studioDiffDe } from './studio-diff/de.ts'
+import { en as studioDiffEn } from './studio-diff/en.ts'
 import { ar as subscriptionAr } from './subscription/ar.ts'
 import { de as subscriptionDe } from './subscription/de.ts'
 import { en as subscriptionEn } from './subscription/en.ts'
@@ -89,10 +101,15 @@ export const CATALOGUES: Catalogues = {
   'admin-access': { en: adminAccessEn, de: adminAccessDe },
   'admin-base': { en: adminBaseEn, de: adminBaseDe },
   'admin-body-weight': { en: adminBodyWeightEn, de: adminBodyWeightDe },
+  'admin-experiments': { en: adminExperimentsEn, de: adminExperimentsDe },
+  'admin-media': { en: adminMediaEn, de: adminMediaDe },
   'admin-money': { en: adminMoneyEn, de: adminMoneyDe },
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },
   'admin-people': { en: adminPeopleEn, de: adminPeopleDe },
   'admin-reports': { en: adminReportsEn, de: adminReportsDe },
+  'admin-studio': { en: adminStudioEn, de: adminStudioDe },
+  'admin-studio-fields': { en: adminStudioFieldsEn, de: adminStudioFieldsDe },
+  'admin-versions': { en: adminVersionsEn, de: adminVersionsDe },
   'api-errors': { en: apiErrorsEn, de: apiErrorsDe, ar: apiErrorsAr },
   bank: { en: bankEn, de: bankDe, ar: bankAr },
   base: { en: baseEn, de: baseDe, ar: baseAr },
@@ -114,5 +131,6 @@ export const CATALOGUES: Catalogues = {
   quiz: { en: quizEn, de: quizDe, ar: quizAr },
   receipts: { en: receiptsEn, de: receiptsDe, ar: receiptsAr },
   site: { en: siteEn, de: siteDe, ar: siteAr },
+  'studio-diff': { en: studioDiffEn, de: studioDiffDe },
   subscription: { en: subscriptionEn, de: subscriptionDe, ar: subscriptionAr },
 }

@@ -5,6 +5,7 @@ import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
+import { takeVersion } from '#web/session/quiz/pinned-version.ts'
 import { startTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
 import './styles.css'
@@ -12,6 +13,7 @@ import './styles.css'
 const EMAIL_LINK = /[?&#]email=/
 
 async function boot(root: HTMLElement): Promise<void> {
+  takeVersion(window)
   const emailLink = EMAIL_LINK.test(location.href)
     ? (await import('#web/session/link/email-link.ts')).takeEmailLink(window)
     : null
@@ -47,4 +49,6 @@ window.addEventListener('hashchange', ({ newURL }) => {
 })
 
 const root = document.getElementById('root')
-if (root) boot(root).catch((error: unknown) => logWarning('the app cannot start', error))
+// Otherwise the page is being loaded at another version.
+if (root && !('leaving' in document.documentElement.dataset))
+  boot(root).catch((error: unknown) => logWarning('the app cannot start', error))

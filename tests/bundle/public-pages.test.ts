@@ -37,7 +37,10 @@ async function open(
   const app = Fastify()
   app.setErrorHandler(handleError)
   useSite(app, { brandId: brand.brand.id, origin: PUBLIC_URL })
-  addPictures(app, () => brand.pictures)
+  addPictures(app, () => brand.pictures, {
+    variant: () => Promise.resolve(null),
+    picture: () => Promise.resolve(null),
+  })
   const build = await readWebBuild(join(root, 'dist'))
   addPages(app, { build, texts: createTextFiles(), brandOf: () => brand, now: () => now })
   return { app, brand, build }

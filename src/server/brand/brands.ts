@@ -14,6 +14,13 @@ export type Brands = {
    * @throws Error for a brand that is not loaded, or a language that it does not have
    */
   of: (brandId: string, language?: Language) => LoadedBrand
+  /**
+   * A brand at a version that leads and events recorded, for visitors who started on it. The live one at once; others are
+   * read where versions are stored.
+   * @param language default: that of the brand's own texts; also where the version lacks the language
+   * @returns null for an unknown version, and for one on which nobody may continue
+   */
+  version: (brandId: string, version: string, language?: Language) => Promise<LoadedBrand | null>
   ids: () => readonly string[]
   /** The brand of the setting BRAND, for everything that does not know its site. */
   default: () => LoadedBrand
@@ -21,8 +28,17 @@ export type Brands = {
   onChange: (listener: (brandId: string) => void) => void
 }
 
-/** Brands of which each can be replaced by another version of itself. */
-export type ReplaceableBrands = Brands & { replace: (loaded: LoadedBrand) => void }
+/** Reads an earlier version of a brand; null if nobody may continue on it. */
+export type ReadVersion = (brandId: string, version: string) => Promise<LoadedBrand | null>
+
+/** Brands of which each can be replaced by another version of itself, and to which others can be added. */
+export type ReplaceableBrands = Brands & {
+  replace: (loaded: LoadedBrand) => void
+  /** @throws BrandError if it cannot be shown beside the others */
+  add: (loaded: LoadedBrand) => void
+  /** Where versions that are not live come from. Default: there are none. */
+  readVersionsWith: (read: ReadVersion) => void
+}
 
 /** What must differ between the brands of a server. Receipts with the same number would be refused. */
 const UNIQUE = [
@@ -56,6 +72,7 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
   const defaultId = first.brand.id
   const loaded = new Map([[defaultId, first]])
   const listeners: ((brandId: string) => void)[] = []
+  let readVersion: ReadVersion = () => Promise.resolve(null)
   const of = (brandId: string, language?: Language): LoadedBrand => {
     const found = loaded.get(brandId)
     if (found === undefined) throw new Error(`the brand "${brandId}" is not loaded`)
@@ -64,12 +81,23 @@ export function createBrands(first: LoadedBrand, others: readonly LoadedBrand[] 
     if (translated === undefined) throw new Error(`the brand "${brandId}" is not loaded in "${language}"`)
     return translated
   }
-  for (const other of others) {
+  const add = (other: LoadedBrand) => {
     assertUnique(other, [...loaded.values()])
     loaded.set(other.brand.id, other)
   }
+  for (const other of others) add(other)
   return {
     of,
+    version: async (brandId, version, language) => {
+      const live = loaded.get(brandId)
+      const found = live?.version === version ? live : await readVersion(brandId, version)
+      if (found === null || language === undefined) return found
+      return found.translations.get(language) ?? found
+    },
+    add,
+    readVersionsWith: (read) => {
+      readVersion = read
+    },
     ids: () => [...loaded.keys()],
     default: () => of(defaultId),
     onChange: (listener) => {
@@ -107,22 +135,31 @@ export const idsByFolder = (brands: Pick<Brands, 'ids' | 'of'>): ReadonlyMap<str
 
 type ServerSettings = { payments: PublicPayments; adNetwork: PublicAdNetwork | null }
 
+/** A brand with the server's settings in its configuration. */
+export type TakeSettings = (loaded: LoadedBrand) => LoadedBrand
+
 /**
- * The brands with the server's payment and ad network settings in their configurations. They do not affect a brand's
+ * Puts the server's payment and ad network settings into the configuration of brands. They do not affect a brand's
  * version. A configuration stays the same object while its brand does, because prepared pages are cached by identity.
  */
-export function withSettings(brands: Brands, settingsOf: (brandId: string) => ServerSettings): Brands {
+export function settingsTaker(settingsOf: (brandId: string) => ServerSettings): TakeSettings {
   const taken = new WeakMap<LoadedBrand, LoadedBrand>()
-  const take = (loaded: LoadedBrand): LoadedBrand => {
+  return (loaded) => {
     const known = taken.get(loaded)
     if (known !== undefined) return known
     const made = { ...loaded, config: { ...loaded.config, ...settingsOf(loaded.brand.id) } }
     taken.set(loaded, made)
     return made
   }
-  return {
-    ...brands,
-    of: (brandId, language) => take(brands.of(brandId, language)),
-    default: () => take(brands.default()),
-  }
 }
+
+/** The brands, each with the server's settings. */
+export const withSettings = (brands: Brands, take: TakeSettings): Brands => ({
+  ...brands,
+  of: (brandId, language) => take(brands.of(brandId, language)),
+  version: async (brandId, version, language) => {
+    const found = await brands.version(brandId, version, language)
+    return found && take(found)
+  },
+  default: () => take(brands.default()),
+})

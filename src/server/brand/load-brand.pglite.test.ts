@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { createBrands, withSettings } from './brands.ts'
+import { createBrands, settingsTaker, withSettings } from './brands.ts'
 import { loadBrand } from './load-brand.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -70,7 +70,10 @@ describe('what the server is set to', () => {
 
   it("is in the public configuration, and no part of the brand's version", async () => {
     const loaded = await loadBrand('tests/brands/tiny')
-    const taken = withSettings(createBrands(loaded), () => settings).default()
+    const taken = withSettings(
+      createBrands(loaded),
+      settingsTaker(() => settings),
+    ).default()
     expect(loaded.config).toMatchObject({ payments: null, adNetwork: null })
     expect(taken.config).toEqual({ ...loaded.config, ...settings })
     expect(taken.version).toBe(loaded.version)
@@ -80,7 +83,10 @@ describe('what the server is set to', () => {
   it('leaves the configuration the same object until the brand is another', async () => {
     const loaded = await loadBrand('tests/brands/tiny')
     const brands = createBrands(loaded)
-    const { of, onChange } = withSettings(brands, () => settings)
+    const { of, onChange } = withSettings(
+      brands,
+      settingsTaker(() => settings),
+    )
     const first = of('tiny').config
     expect(of('tiny').config).toBe(first)
     const changed: string[] = []

@@ -4,10 +4,11 @@ import { join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AppConfig, Brand } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
-import { brandPictures } from '#shared/brand/brand-pictures.ts'
+import { brandPictures, pictureWidths } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, locate } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
@@ -16,9 +17,13 @@ import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import type { PackServer } from '#shared/pack/pack-server.ts'
 import { knowledgeOfBrand, packSettings, packsOf } from '#packs/server-packs.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
-import { missingPicture, readPicture } from './brand-pictures.ts'
+import { imagesIn, type ImageSource, missingPicture, readPicture } from './brand-pictures.ts'
+import type { BrandContent } from './brand-content.ts'
+import { contentOfDocument } from './document-content.ts'
 import { importBrand, type ImportBrand } from './import-brand.ts'
-import { readTranslations } from './read-translations.ts'
+import { readTranslations, type ReadTexts, textsIn, type TranslatedBrand } from './read-translations.ts'
+import { documentHash, inCanonicalOrder, type VersionDocument } from '#shared/versions/version-document.ts'
+import { isVersionFolder, readVersionFolder } from './version-folder.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import type { MemoryFile } from '#server/http/pages/memory-file.ts'
 
@@ -38,36 +43,46 @@ export type LoadedBrand = BrandSite & {
   pictures: ReadonlyMap<string, MemoryFile>
   /** The brand in its other languages. */
   translations: ReadonlyMap<Language, LoadedBrand>
+  /** What it was made from, and its hash. */
+  document: VersionDocument
+  documentHash: string
+  /** The pictures that the document names, by their hash. */
+  blobs: ReadonlyMap<string, Blob>
 }
+
+/** The bytes of a picture. */
+type Blob = { hash: string; contentType: string; content: Buffer }
 
 const root = join(import.meta.dirname, '..', '..', '..')
 /** The specification fixes this path. */
 const API_BASE_URL = '/api/api'
 
 /** @throws BrandError naming the missing pictures */
-async function readPictures(brand: Brand, folder: string, sources: BrandSources) {
+export async function readPictures(brand: Brand, { sources, images }: BrandContent) {
   const files = new Map<string, MemoryFile>()
   const addresses = new Map<string, string>()
+  const blobs = new Map<string, Blob>()
+  const hashes: Record<string, string> = {}
   const problems: BrandProblem[] = []
-  const images = join(root, folder, 'images')
+  const widths = pictureWidths(brand)
   for (const { picture, part, step } of brandPictures(brand)) {
     if (addresses.has(picture)) continue
-    const served = await readPicture(picture, images)
+    const served = await readPicture(picture, images, widths.get(picture) ?? null)
     if (served === null) {
-      problems.push(
-        locate(
-          sources,
-          brand,
-          missingPicture({ picture, part, ...(step !== undefined && { step }) }, images),
-        ),
-      )
+      const missing = missingPicture({ picture, part, ...(step !== undefined && { step }) }, images)
+      problems.push(locate(sources, brand, missing))
       continue
     }
     addresses.set(picture, served.address)
     files.set(served.address, served.file)
+    if (served.image === undefined) continue
+    const { name, contentType, content } = served.image
+    const hash = sha256(content)
+    hashes[name] = hash
+    blobs.set(hash, { hash, contentType, content })
   }
   if (problems.length > 0) throw new BrandError(problems)
-  return { files, addresses }
+  return { files, addresses, blobs, hashes }
 }
 
 /** `value` with the name of each picture replaced by its address. */
@@ -81,7 +96,7 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
   return replaced
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** These have no conditions and no texts that depend on answers. */
 const OUTSIDE_THE_PROOF = new Set([
@@ -147,53 +162,107 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
 /** What visitors see of a brand in a language. */
 export type ShownAs = (brand: Brand, language: Language) => Brand
 
+export type LoadOptions = {
+  /** Proofs of brands whose paths were all checked before by the same code; they are not checked again. */
+  proofs?: Pick<ReadonlySet<string>, 'has'>
+  /** Default: as it is. */
+  shownAs?: ShownAs | undefined
+}
+
+/** The proof of a brand that was verified when its version was made. */
+export const VERIFIED_BEFORE: Pick<ReadonlySet<string>, 'has'> = { has: () => true }
+
 /**
- * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
- * @param proofs of brands whose paths were all checked before by the same code; they are not checked again
- * @param read gets what the main file exports
- * @param shownAs default: as it is
+ * Checks a brand and makes what is served of it.
  * @throws BrandError with one line per problem, naming file, line, step and rule
  */
-export async function loadBrand(
-  folder: string,
-  proofs: ReadonlySet<string> = new Set(),
-  read: ImportBrand = importBrand,
-  shownAs: ShownAs = (brand) => brand,
+export async function loadContent(
+  content: BrandContent,
+  { proofs = new Set(), shownAs = (brand) => brand }: LoadOptions = {},
 ): Promise<LoadedBrand> {
-  const place = relative(root, resolve(root, folder))
-  const { input, sources } = await read(place)
+  const { sources, folder } = content
+  const input = inCanonicalOrder(content.input)
   const brand = parseBrand(input, sources, knowledgeOfBrand)
   const knowledge = knowledgeOfBrand(brand)
-  const translated = await readTranslations(brand, place)
-  // Without translations, version and proof are those of the brand alone.
-  const all = [brand, ...translated.values()]
-  const version = brandVersion(translated.size === 0 ? brand : all, sha256)
+  const translated = await readTranslations(brand, folder, content.readTexts)
+  const all = [brand, ...[...translated.values()].map((each) => each.brand)]
+  const version = brandVersion(versionOf(all), sha256)
   const proof = proofOf(all)
   if (!proofs.has(proof)) for (const each of all) proveBrand(each, sources, knowledge)
-  const { files, addresses } = await readPictures(brand, place, sources)
-  const served = (shown: Brand, translations: ReadonlyMap<Language, LoadedBrand>): LoadedBrand => ({
-    brand: shown,
-    folder: place,
+  const { files, addresses, blobs, hashes } = await readPictures(brand, content)
+  const document = documentOf(input, translated, hashes)
+  const common = {
+    folder,
     version,
     packs: packsOf(brand),
     knowledge,
     proof,
+    pictures: files,
+    document,
+    documentHash: documentHash(document, sha256),
+    blobs,
+  }
+  const served = (shown: Brand, translations: ReadonlyMap<Language, LoadedBrand>): LoadedBrand => ({
+    ...common,
+    brand: shown,
     config: withAddresses(publicConfig(shown, brand, version), addresses),
     contents: pageContents(shown),
     sitePictures: withAddresses(
       { share: brand.shareImage ?? null, icons: brand.appIcons ?? null },
       addresses,
     ),
-    pictures: files,
     translations,
   })
   return served(
     shownAs(brand, sourceLanguage(brand)),
     new Map(
-      [...translated].map(([language, each]) => [language, served(shownAs(each, language), new Map())]),
+      [...translated].map(([language, each]) => [language, served(shownAs(each.brand, language), new Map())]),
     ),
   )
 }
+
+/** What the content hash is made of; without translations the brand alone. */
+export const versionOf = (all: readonly Brand[]): unknown => (all.length === 1 ? all[0] : all)
+
+/** The content as a document. A brand is data, so JSON holds all of it. */
+const documentOf = (
+  input: unknown,
+  translated: ReadonlyMap<Language, TranslatedBrand>,
+  pictures: Readonly<Record<string, string>>,
+): VersionDocument => ({
+  format: 1,
+  brand: isRecord(input) ? input : {},
+  texts: Object.fromEntries([...translated].map(([language, { translations }]) => [language, translations])),
+  pictures,
+})
+
+/**
+ * Reads the brand in `folder` (relative to the project's root, or absolute): its `brand.ts`, or an exported version.
+ * @throws BrandError
+ */
+async function readContent(folder: string, read: ImportBrand = importBrand): Promise<BrandContent> {
+  const place = relative(root, resolve(root, folder))
+  if (isVersionFolder(place)) {
+    const { document, pictures } = await readVersionFolder(place)
+    return contentOfDocument(document, pictures, place)
+  }
+  const images = imagesIn(join(root, place, 'images'))
+  return { ...(await read(place)), folder: place, readTexts: textsIn(place), images }
+}
+
+/**
+ * Reads and checks the brand in `folder` (relative to the project's root, or absolute).
+ * @param proofs see `LoadOptions`
+ * @param read gets what the main file exports
+ * @param shownAs default: as it is
+ * @throws BrandError with one line per problem, naming file, line, step and rule
+ */
+export const loadBrand = async (
+  folder: string,
+  proofs: ReadonlySet<string> = new Set(),
+  read: ImportBrand = importBrand,
+  shownAs?: ShownAs,
+): Promise<LoadedBrand> => loadContent(await readContent(folder, read), { proofs, shownAs })
 
 /** The build stores here the proofs of the brands it has checked. */
 export const PROVEN_BRANDS_FILE = 'proven-brands.json'

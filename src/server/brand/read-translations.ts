@@ -23,13 +23,25 @@ const SHOWN_CHARACTERS = 60
 const shown = (text: string): string =>
   JSON.stringify(text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`)
 
-/** Compares the files of each language with the brand's texts. */
-export async function reportLanguages(brand: Brand, folder: string): Promise<LanguageReport[]> {
+/** Reads the translations into a language, by path of the file. */
+export type ReadTexts = (language: Language) => Promise<ReadonlyMap<string, Translations>>
+
+export const textsIn =
+  (folder: string): ReadTexts =>
+  (language) =>
+    readTranslationFiles(folder, language)
+
+/** Compares the translations into each language with the brand's texts. */
+export async function reportLanguages(
+  brand: Brand,
+  folder: string,
+  readTexts = textsIn(folder),
+): Promise<LanguageReport[]> {
   const languages = translatedLanguages(brand)
   const texts = languages.length === 0 ? [] : brandTexts(brand)
   return Promise.all(
     languages.map(async (language) => {
-      const files = await readTranslationFiles(folder, language)
+      const files = await readTexts(language)
       const translations = allTranslations(files)
       const place = translationsFolder(folder, language)
       return {
@@ -75,15 +87,25 @@ export function translationNotes({ stale, unknown, fileOf }: LanguageReport): st
   ]
 }
 
+/** The brand in another language, and the translations that it is made from. */
+export type TranslatedBrand = { brand: Brand; translations: Translations }
+
 /**
  * The brand in its other languages.
  * @throws BrandError with everything that is not translated
  */
-export async function readTranslations(brand: Brand, folder: string): Promise<ReadonlyMap<Language, Brand>> {
-  const reports = await reportLanguages(brand, folder)
+export async function readTranslations(
+  brand: Brand,
+  folder: string,
+  readTexts: ReadTexts,
+): Promise<ReadonlyMap<Language, TranslatedBrand>> {
+  const reports = await reportLanguages(brand, folder, readTexts)
   const problems = reports.flatMap((report) => translationProblems(report, folder))
   if (problems.length > 0) throw new BrandError(problems)
   return new Map(
-    reports.map(({ language, translations }) => [language, withTranslations(brand, translations)]),
+    reports.map(({ language, translations }) => [
+      language,
+      { brand: withTranslations(brand, translations), translations },
+    ]),
   )
 }

@@ -19,7 +19,13 @@ import { createRevenueReports } from '#server/features/revenue-reports/create-re
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
+import type { FastifyInstance } from 'fastify'
+import { createPreviewLinks } from '#server/features/studio/preview-links.ts'
+import { addPreviews, type PreviewDeps } from '#server/features/studio/preview-routes.ts'
+import { registerStudioRoutes } from '#server/features/studio/studio-routes.ts'
+import { createTemplates } from './brand-templates.ts'
 import type { Core } from './core.ts'
+import { loadVerified, type OpenedVersions } from './open-versions.ts'
 import type { Members } from './members.ts'
 import type { Purchases } from './purchases.ts'
 
@@ -27,6 +33,8 @@ export type Admin = {
   /** Checks every call of the admin area. */
   gate: AdminGate
   registerRoutes: (api: Api) => void
+  /** Pages with the content of drafts and versions, for the studio. */
+  addPreviews: (app: FastifyInstance, pages: Pick<PreviewDeps, 'build' | 'texts'>) => void
 }
 
 /** Composes the admin area: who may enter, what they see, what they may change, and the reports. */
@@ -37,7 +45,15 @@ export function createAdmin(
     members,
     audit,
     adNetwork,
-  }: { purchases: Purchases; members: Members; audit: Audit; adNetwork: AdNetwork | null },
+    versions,
+  }: {
+    purchases: Purchases
+    members: Members
+    audit: Audit
+    adNetwork: AdNetwork | null
+    /** null while brands are edited. */
+    versions: OpenedVersions | null
+  },
 ): Admin {
   const { env, database, brands, sites, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
@@ -70,17 +86,33 @@ export function createAdmin(
   )
 
   const defaultCurrency = (brandId: string) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD'
-  const ownHosts = sites.hostNames()
   const questionOf = (brandId: string) =>
     brands.ids().includes(brandId) ? reportQuestionOf(brands.of(brandId).brand) : null
-  defineFunnelJob(jobs, { database, ownHosts, reportQuestionOf: questionOf, logger })
+  defineFunnelJob(jobs, {
+    database,
+    get ownHosts() {
+      return sites.hostNames()
+    },
+    reportQuestionOf: questionOf,
+    logger,
+  })
   const revenue = createRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,
   )
   subscriptionSynced.listen(revenue.onSynced)
 
+  const studio = {
+    database,
+    brandOf: (brandId: string) => brands.of(brandId),
+    versions: versions?.versions ?? null,
+    recordAction: audit.record,
+    links: createPreviewLinks(core.keys.leadTokens),
+    ...createTemplates(),
+  }
+
   return {
+    addPreviews: (app, pages) => addPreviews(app, { ...studio, ...pages, loadDocument: loadVerified }),
     gate: {
       require: access.require,
       beginAudit: ({ administrator, brandId }, action, target, request) =>
@@ -147,6 +179,7 @@ export function createAdmin(
         personalData: members.personalData,
       })
       records.registerRoutes(api)
+      registerStudioRoutes(api, studio)
     },
   }
 }

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#shared/lib/time.ts'
-import { type Brands, idsByFolder, withSettings } from '#server/brand/brands.ts'
+import {
+  type Brands,
+  idsByFolder,
+  type ReplaceableBrands,
+  settingsTaker,
+  withSettings,
+} from '#server/brand/brands.ts'
+import { sourceLanguage } from '#shared/brand/brand-languages.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
 import { EnvError } from '#server/settings/variable.ts'
@@ -10,6 +18,7 @@ import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { writeLivePlans } from '#server/features/versions/write-live-plans.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
 import { addBrandEditing, type BrandEditing, contentHash, editTag } from '#server/http/pages/brand-editing.ts'
 import { addPages } from '#server/http/pages/pages.ts'
@@ -20,13 +29,16 @@ import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createAdmin } from './admin.ts'
+import { createBrandOfPage } from '#server/brand/shown-brand.ts'
 import { createBrandAt } from './brand-at-site.ts'
 import { type Core, readKeys } from './core.ts'
 import type { Payments } from './create-payments.ts'
 import { createFunnel } from './funnel.ts'
 import { createHttpServer } from './http-server.ts'
+import { composeMedia } from './compose-media.ts'
 import { createMembers } from './members.ts'
 import { createSites } from './create-sites.ts'
+import { openVersions } from './open-versions.ts'
 import { createPurchases } from './purchases.ts'
 import { registerRoutes } from './routes.ts'
 import { watchClock } from './watch-clock.ts'
@@ -80,7 +92,8 @@ function createConversions(
 export type AppDeps = {
   env: Env
   database: Database
-  brands: Brands
+  /** As read from their folders. Versions that are live replace them. */
+  brands: ReplaceableBrands
   logger: FastifyBaseLogger
   payments: Payments
   /** null: only the API and the pictures. */
@@ -91,6 +104,15 @@ export type AppDeps = {
   editing?: BrandEditing
   /** The clock of sign-ins. Default: the system's. */
   now?: () => Date
+  /** Whether publications are followed each second; default true. Tests follow them step by step. */
+  isFollowing?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Follows publications of all instances once, and resolves when that is done; null while brands are edited. */
+    followPublications: (() => Promise<void>) | null
+  }
 }
 
 /** Deletes expired counts at the start and then each hour. */
@@ -113,16 +135,24 @@ function purgeRegularly(app: FastifyInstance, counts: readonly { purge: () => Pr
 }
 
 /** Writes the brands' plans to the database and, where payments are simulated, to the sandbox. */
-async function writePlans({ database, brands, gateway }: Core): Promise<void> {
+async function writePlans({ database, brands, gateway }: Core, served: ServedNumbers | null): Promise<void> {
   const now = new Date()
   const brandIds = brands.ids()
-  for (const id of brandIds) await writeCatalogue(database, brands.of(id).brand, now)
-  // A real Stripe account is changed only by the command for it.
+  for (const id of brandIds) {
+    const { brand } = brands.of(id)
+    const number = served?.get(id)
+    if (number === undefined) await writeCatalogue(database, brand, now)
+    else await writeLivePlans({ database }, { brand, number }, now)
+  }
+  // A real Stripe account is changed only by the command for it, or by a publication.
   if (gateway.mode !== 'sandbox') return
   for (const brandId of brandIds) {
     await syncCatalogue({ database, gateway, brandId, now })
   }
 }
+
+/** The live version of each brand that this instance shows. */
+type ServedNumbers = ReadonlyMap<string, number>
 
 /**
  * The whole server, ready to listen or to be injected into. The caller closes `database` and `payments` after the app
@@ -133,19 +163,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The server, and what every feature is made from.
   const keys = await readKeys(database)
   await assertLeadKeys(database)
-  const sites = createSites(env, deps.brands)
+  // Edited brands are shown as their folders are, and never recorded.
+  const versions = deps.editing ? null : await openVersions({ ...deps, gateway: payments.gateway })
+  const sites = createSites(env, deps.brands, versions?.sites)
   const app = createHttpServer({ env, sites, logger, logKey: keys.signInFailures })
   const adNetworks = adNetworksByBrand(env, deps.brands)
-  const brands = withSettings(deps.brands, (brandId) => {
+  const take = settingsTaker((brandId) => {
     const adNetwork = adNetworks.get(brandId)
     return { payments: payments.publicPayments, adNetwork: adNetwork ? { pixelId: adNetwork.pixelId } : null }
   })
+  const brands = withSettings(deps.brands, take)
   const core: Core = {
     ...deps,
     keys,
     sites,
     brands,
     brandAt: createBrandAt(brands),
+    brandOfPage: createBrandOfPage(brands, { isEdited: deps.editing !== undefined }),
     gateway: payments.gateway,
     limiter: createRateLimiter(database, {
       secret: keys.rateLimits,
@@ -155,47 +189,88 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: createJobs(database, logger),
     leadTokens: createLeadTokens(keys.leadTokens),
   }
-  const { brandAt, gateway, limiter, jobs } = core
+  const { brandAt, brandOfPage, gateway, limiter, jobs } = core
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
 
   // The features. Each may use those before it.
   const conversions = createConversions(core, app, adNetworks)
   const purchases = createPurchases(core, app, conversions)
-  const funnel = createFunnel(core, { purchases, adNetwork: conversions })
+  const funnel = createFunnel(core, {
+    purchases,
+    adNetwork: conversions,
+    versions: versions?.versions ?? null,
+  })
   const audit = createAudit({ database, key: keys.audit, logger }, jobs)
   const members = createMembers(core, { purchases, audit, adNetwork: conversions })
-  const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions })
-  await writePlans(core)
-  brands.onChange(() => {
-    writePlans(core).catch((error: unknown) => logger.error({ err: error }, 'the plans were not written'))
-  })
+  const admin = createAdmin(core, { purchases, members, audit, adNetwork: conversions, versions })
+  const media = composeMedia(core, app)
+  await writePlans(core, versions?.served ?? null)
+  if (deps.editing) {
+    brands.onChange(() => {
+      writePlans(core, null).catch((error: unknown) =>
+        logger.error({ err: error }, 'the plans were not written'),
+      )
+    })
+  }
   purgeRegularly(app, [limiter, funnel])
+  app.addHook('onListen', () => funnel.experiments.follow())
+  app.addHook('preClose', (done) => {
+    funnel.experiments.stop()
+    done()
+  })
   app.addHook('onListen', () => {
     jobs.start().catch((error: unknown) => logger.error({ err: error }, 'the background jobs did not start'))
   })
 
   // What it serves.
-  await registerRoutes(app, core, { purchases, funnel, members, admin })
+  await registerRoutes(app, core, { purchases, funnel, members, admin, media, versions })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
-  addPictures(app, (brandId) => brands.of(brandId).pictures)
+  addPictures(app, (brandId) => brands.of(brandId).pictures, media.stored)
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)
   if (adNetworks.size > 0) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
-  if (webBuild) {
-    const { warm } = addPages(app, {
+  if (webBuild) admin.addPreviews(app, { build: webBuild, texts })
+  const pages =
+    webBuild &&
+    addPages(app, {
       build: webBuild,
       texts,
       brandOf: brandAt,
-      ...(deps.editing && { editTagOf: (brand) => editTag(contentHash(brand)) }),
+      ...(deps.editing
+        ? { editTagOf: (brand) => editTag(contentHash(brand)) }
+        : {
+            armOf: ({ site, ip, headers }) =>
+              funnel.experiments.armFor(site.brandId, { ip, userAgent: headers['user-agent'] }),
+            brandAtVersion: async (site, version) => {
+              const shown = await brandOfPage(site, version)
+              return shown && brandAt(site, shown.local)
+            },
+          }),
     })
-    app.addHook('onListen', () => {
-      warm(brands.ids().flatMap((id) => [...sites.of(id).languages.values()])).catch((error: unknown) =>
-        logger.warn({ err: error }, 'files were not compressed ahead'),
-      )
+  app.addHook('onListen', () => {
+    const shown = brands.ids().flatMap((id) => [...sites.of(id).languages.values()])
+    pages
+      ?.warm(shown)
+      .catch((error: unknown) => logger.warn({ err: error }, 'files were not compressed ahead'))
+  })
+  app.decorate('followPublications', versions?.followed.poll ?? null)
+  if (versions) {
+    const { followed } = versions
+    const warm = async (loaded: LoadedBrand) => {
+      for (const site of sites.all().filter(({ brandId }) => brandId === loaded.brand.id)) {
+        const translated =
+          site.language === sourceLanguage(loaded.brand) ? loaded : loaded.translations.get(site.language)
+        if (translated) await pages?.warmVersion(site, brandAt(site, take(translated)))
+      }
+    }
+    app.addHook('onReady', (done) => {
+      followed.start({ warm, onSites: sites.follow, isPolling: deps.isFollowing !== false })
+      done()
     })
+    app.addHook('preClose', () => followed.stop())
   }
   return app
 }

@@ -28,19 +28,21 @@ function languagesOf({ basePath, language, languages }: Site): NonNullable<AppCo
 }
 
 /**
- * Gives the brand as a site shows it. The configuration of a site with several languages names them, and its calls carry
- * the language in their address, so that answers can be cached. The same object as long as the brand does not change.
+ * Gives a brand, by default the live one, as a site shows it. The configuration of a site with several languages names
+ * them, and its calls carry the language in their address, so that answers can be cached. The same object for the same
+ * brand.
  */
-export function createBrandAt(brands: Brands): (site: Site) => LoadedBrand {
-  const made = new WeakMap<Site, { from: LoadedBrand; shown: LoadedBrand }>()
-  return (site) => {
-    const from = brands.of(site.brandId, site.language)
+export function createBrandAt(brands: Brands): (site: Site, at?: LoadedBrand) => LoadedBrand {
+  const made = new WeakMap<Site, WeakMap<LoadedBrand, LoadedBrand>>()
+  return (site, from = brands.of(site.brandId, site.language)) => {
     if (site.languages.size === 1) return from
-    const known = made.get(site)
-    if (known?.from === from) return known.shown
+    const ofSite = made.get(site) ?? new WeakMap<LoadedBrand, LoadedBrand>()
+    made.set(site, ofSite)
+    const known = ofSite.get(from)
+    if (known) return known
     const config = { ...from.config, apiBaseUrl: site.basePath + API_BASE, languages: languagesOf(site) }
     const shown = { ...from, config }
-    made.set(site, { from, shown })
+    ofSite.set(from, shown)
     return shown
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import type { BrandOfPage } from '#server/brand/shown-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
@@ -9,8 +10,9 @@ import type { LeadTokens } from '#server/features/leads/lead-token.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
-import type { Site, Sites } from '#server/http/routing/site.ts'
+import type { Site } from '#server/http/routing/site.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { FollowingSites } from './create-sites.ts'
 
 export type Keys = Awaited<ReturnType<typeof readKeys>>
 
@@ -20,9 +22,10 @@ export type Core = {
   database: Database
   keys: Keys
   brands: Brands
-  sites: Sites
-  /** The brand as a site shows it. */
-  brandAt: (site: Site) => LoadedBrand
+  sites: FollowingSites
+  /** A brand, by default the live one, as a site shows it. */
+  brandAt: (site: Site, at?: LoadedBrand) => LoadedBrand
+  brandOfPage: BrandOfPage
   gateway: StripeGateway
   limiter: RateLimiter
   jobs: Jobs

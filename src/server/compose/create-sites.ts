@@ -30,47 +30,104 @@ function createSite(brands: Brands, brandId: string, origin: string, language?: 
   return site
 }
 
+/** A host that was added while a server ran. */
+export type AddedSite = { host: string; brandId: string; language: Language | null }
+
+/** Sites that follow the brands: their languages, and hosts that are added while the server runs. */
+export type FollowingSites = Sites & {
+  /** Makes the sites that are new or have other languages. Others stay the same objects. */
+  follow: (added: readonly AddedSite[]) => void
+  isTaken: (host: string) => boolean
+  /** Every host in each of its languages. */
+  all: () => readonly Site[]
+  hostsOf: (brandId: string) => string[]
+  /** Of links to a host. */
+  originOf: (host: string) => string
+}
+
+const isSame = (one: Site, other: Site): boolean =>
+  one.brandId === other.brandId &&
+  one.language === other.language &&
+  [...one.languages.keys()].join() === [...other.languages.keys()].join()
+
 /**
- * The sites of the settings. Without SITES every host shows the brand of BRAND.
+ * The sites of the settings, and those that were added. Without SITES every other host shows the brand of BRAND.
  * @throws EnvError
  */
-export function createSites(env: Pick<Env, 'publicUrl' | 'admin' | 'sites'>, brands: Brands): Sites {
+export function createSites(
+  env: Pick<Env, 'publicUrl' | 'admin' | 'sites'>,
+  brands: Brands,
+  added: readonly AddedSite[] = [],
+): FollowingSites {
   const defaultId = brands.default().brand.id
   const brandNames = idsByFolder(brands)
   const publicHost = new URL(env.publicUrl).host
-  const byHost = new Map<string, Site>()
-  for (const { host, brand, language } of env.sites ?? []) {
-    const brandId = brandNames.get(brand)
-    if (brandId === undefined) throw new EnvError(`${SITES} names ${brand}, which is not loaded`)
-    const origin = host === publicHost ? env.publicUrl : siteOrigin(env.publicUrl, host)
-    byHost.set(host, createSite(brands, brandId, origin, language))
-  }
+  let byHost = new Map<string, Site>()
+  let all: readonly Site[] = []
 
-  const first = byHost.get(publicHost) ?? createSite(brands, defaultId, env.publicUrl)
-  if (first.brandId !== defaultId) {
+  const makeSite = (host: string, brandId: string, origin: string, language?: Language): Site => {
+    const made = createSite(brands, brandId, origin, language)
+    const known = byHost.get(host)
+    return known && isSame(known, made) ? known : made
+  }
+  const follow = (rows: readonly AddedSite[]): void => {
+    const next = new Map<string, Site>()
+    for (const { host, brand, language } of env.sites ?? []) {
+      const brandId = brandNames.get(brand)
+      if (brandId === undefined) throw new EnvError(`${SITES} names ${brand}, which is not loaded`)
+      const origin = host === publicHost ? env.publicUrl : siteOrigin(env.publicUrl, host)
+      next.set(host, makeSite(host, brandId, origin, language))
+    }
+    const first = next.get(publicHost) ?? makeSite(publicHost, defaultId, env.publicUrl)
+    // A brand that this process cannot show, such as one of a newer program, has no site here.
+    for (const { host, brandId, language } of rows) {
+      if (next.has(host) || !brands.ids().includes(brandId)) continue
+      const served = servedLanguages(brands.of(brandId).brand)
+      const own = language !== null && served.includes(language) ? language : undefined
+      next.set(host, makeSite(host, brandId, siteOrigin(env.publicUrl, host), own))
+    }
+    all = [first, ...next.values()]
+    // The admin area may have a host of its own.
+    for (const url of [env.publicUrl, adminUrl(env)]) next.set(new URL(url).host, first)
+    byHost = next
+  }
+  const first = (): Site => {
+    const [site] = all
+    if (site === undefined) throw new Error('there is no site')
+    return site
+  }
+  follow(added)
+  if (first().brandId !== defaultId) {
     throw invalid(serverVariables.sites, {
       ...serverVariables.sites,
       shape: 'hosts with their brands, where the host of PUBLIC_URL shows the brand of BRAND',
     })
   }
-  const all = [first, ...byHost.values()]
-  // The admin area may have a host of its own.
-  for (const url of [env.publicUrl, adminUrl(env)]) byHost.set(new URL(url).host, first)
   const of = (brandId: string): Site => {
     const site = all.find((one) => one.brandId === brandId)
     if (site === undefined) throw new Error(`no host shows the brand "${brandId}"`)
     return site
   }
   return {
-    default: first,
+    get default() {
+      return first()
+    },
     of,
     for: (brandId, language) => {
       const hosts = all.filter((one) => one.brandId === brandId)
       const translated = hosts.map(({ languages }) => languages.get(language))
       return hosts.find((one) => one.language === language) ?? translated.find(Boolean) ?? of(brandId)
     },
-    forHost: (host) => (env.sites === null ? first : (byHost.get(host.toLowerCase()) ?? null)),
+    forHost: (host) => byHost.get(host.toLowerCase()) ?? (env.sites === null ? first() : null),
     hostNames: () => [...new Set([...byHost.keys()].map((host) => new URL(`http://${host}`).hostname))],
-    areMultilingual: all.some(({ languages }) => languages.size > 1),
+    get areMultilingual() {
+      return all.some(({ languages }) => languages.size > 1)
+    },
+    follow,
+    isTaken: (host) => byHost.has(host.toLowerCase()),
+    all: () => [...new Set(all)].flatMap(({ languages }) => [...languages.values()]),
+    hostsOf: (brandId) =>
+      [...new Set(all)].flatMap((one) => (one.brandId === brandId ? [new URL(one.origin).host] : [])),
+    originOf: (host) => siteOrigin(env.publicUrl, host),
   }
 }

@@ -5,6 +5,7 @@ import {
 } from '#server/features/checkout/attempts/checkout-token.ts'
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout-routes.ts'
 import { createConsent } from '#server/features/consent/consent.ts'
+import { createExperiments, type Experiments } from '#server/features/experiments/experiments.ts'
 import { registerConsentRoutes } from '#server/features/consent/consent-routes.ts'
 import { registerContentRoutes } from '#server/features/content/content-routes.ts'
 import { createCallerLocator, registerGeoRoutes } from '#server/features/geo/geo.ts'
@@ -15,6 +16,8 @@ import { createPrices } from '#server/features/products/products.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { createQuotes } from '#server/features/products/quotes.ts'
 import { createEventRecorder, registerTrackingRoutes } from '#server/features/tracking/record-events.ts'
+import type { Versions } from '#server/features/versions/versions.ts'
+import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
 import { createCountryService } from '#server/gateways/geo/country-service.ts'
@@ -26,6 +29,7 @@ export type Funnel = {
   registerRoutes: (api: Api) => void
   /** The calls that read or set a cookie. */
   registerCookieRoutes: (api: Api) => void
+  experiments: Experiments
   /** Deletes expired counts. */
   purge: () => Promise<void>
 }
@@ -33,7 +37,16 @@ export type Funnel = {
 /** Composes what visitors use before and during a purchase: content, consent, tracking, leads and the checkout. */
 export function createFunnel(
   core: Core,
-  { purchases, adNetwork }: { purchases: Purchases; adNetwork: AdNetwork | null },
+  {
+    purchases,
+    adNetwork,
+    versions,
+  }: {
+    purchases: Purchases
+    adNetwork: AdNetwork | null
+    /** null while brands are edited. */
+    versions: Versions | null
+  },
 ): Funnel {
   const { env, database, keys, brands, gateway, jobs, logger } = core
   const { billing, records } = purchases
@@ -43,7 +56,7 @@ export function createFunnel(
 
   const locate = createCallerLocator(geo)
 
-  const prices = createPrices({ database, brands, locate, quotes: createQuotes(keys.checkoutTokens) })
+  const prices = createPrices({ database, locate, quotes: createQuotes(keys.checkoutTokens) })
 
   const consent = createConsent({
     database,
@@ -65,12 +78,31 @@ export function createFunnel(
     multiplier: env.rateLimitMultiplier,
   })
 
+  const known = (): Versions => {
+    if (versions === null) throw refusal('experiment_without_live')
+    return versions
+  }
+  const experiments = createExperiments({
+    database,
+    stripeAccount: gateway.account,
+    locate,
+    defaultCurrency: (brandId) => brands.of(brandId).brand.plans[0]?.currency ?? 'USD',
+    preparePlans: (brandId, number) => known().preparePlans(brandId, number),
+    publish: async ({ author, brandId, number, reason }) => {
+      await known().publish({ brandId, number, reason, kind: 'publish', author })
+    },
+    logger,
+    ...(core.now && { now: core.now }),
+  })
+
   return {
+    experiments,
     registerRoutes: (api) => {
-      registerContentRoutes(api, (site) => brands.of(site.brandId, site.language).contents)
+      registerContentRoutes(api)
       registerConsentRoutes(api, database, consent)
       registerTrackingRoutes(api, { record: recordEvents, consent })
-      registerProductsRoutes(api, { brands, prices })
+      experiments.registerVisitorRoutes(api)
+      registerProductsRoutes(api, prices)
       registerGeoRoutes(api, {
         ...geo,
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
@@ -78,7 +110,7 @@ export function createFunnel(
     },
     registerCookieRoutes: (api) => {
       const cookie = createLeadCookie(keys.leadTokens)
-      registerLeadsRoutes(api, { database, brands, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
+      registerLeadsRoutes(api, { database, tokens: core.leadTokens, cookie, consent }, env.emailLinks)
       registerCheckoutRoutes(api, {
         database,
         brands,

@@ -23,6 +23,7 @@ import { createAutomation } from '#server/features/automation/create-automation.
 import { eraseSubscriptions, lockSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
 import { endCustomers, eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
 import { eraseConsents, expireConsents } from '#server/features/consent/erase-consents.ts'
+import { eraseAssignments, expireAssignments } from '#server/features/experiments/erase-experiments.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
 import { eraseReportedVisits } from '#server/features/funnel-reports/erase-reported-visits.ts'
 import { eraseLeads } from '#server/features/leads/erase-leads.ts'
@@ -202,6 +203,7 @@ export function createMembers(
       visits: eraseVisits,
       reportedVisits: eraseReportedVisits,
       consents: eraseConsents,
+      experiments: eraseAssignments,
       adEvents: eraseAdEvents,
       mails: async (db, forgotten) => {
         const count = await eraseMails(db, forgotten)
@@ -240,6 +242,7 @@ export function createMembers(
     expire: {
       events: expireEvents,
       consents: expireConsents,
+      experiments: expireAssignments,
       adEvents: expireAdEvents,
       visits: expireVisits,
       mails: expireMails,

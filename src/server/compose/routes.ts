@@ -4,6 +4,7 @@ import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
 import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
+import type { Media } from '#server/features/media/create-media.ts'
 import { addApiDocs } from '#server/http/routing/api-docs.ts'
 import { registerConfigRoutes } from '#server/http/routing/config-route.ts'
 import { registerHealthRoutes } from '#server/http/routing/health-routes.ts'
@@ -14,19 +15,28 @@ import type { Admin } from './admin.ts'
 import type { Core } from './core.ts'
 import type { Funnel } from './funnel.ts'
 import type { Members } from './members.ts'
+import type { OpenedVersions } from './open-versions.ts'
 import type { Purchases } from './purchases.ts'
 
-type Features = { purchases: Purchases; funnel: Funnel; members: Members; admin: Admin }
+type Features = {
+  purchases: Purchases
+  funnel: Funnel
+  members: Members
+  admin: Admin
+  media: Media
+  /** null while brands are edited. */
+  versions: OpenedVersions | null
+}
 
 /** Registers every call of the API, and its documentation where that is public. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { env, database, brands, brandAt, gateway, limiter }: Core,
-  { purchases, funnel, members, admin }: Features,
+  { env, database, brands, brandAt, brandOfPage, sites, gateway, limiter }: Core,
+  { purchases, funnel, members, admin, media, versions }: Features,
 ): Promise<void> {
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
-  const common = { contracts, limiter, adminGate: admin.gate }
+  const common = { contracts, limiter, adminGate: admin.gate, brandOfPage }
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, ...common }
@@ -38,6 +48,9 @@ export async function registerRoutes(
       members.registerRoutes(api)
       purchases.receipts.registerRoutes(api)
       admin.registerRoutes(api)
+      funnel.experiments.registerAdminRoutes(api)
+      media.registerRoutes(api)
+      versions?.registerRoutes(api, sites)
       done()
     },
     { prefix: API_BASE },

@@ -29,3 +29,23 @@ export function brandPictures({
     ...picturesIn(appIcons).map((picture) => ({ picture, part: 'appIcons' })),
   ]
 }
+
+/** Pixels of the picture on the landing page, at twice its widest place. */
+const HERO_WIDTH = 1440
+/** All others are at most 96 CSS pixels wide. */
+const USUAL_WIDTH = 320
+
+/**
+ * The most pixels that the places of each picture need. null: it is used outside the pages, where only the picture itself
+ * is understood.
+ */
+export function pictureWidths(brand: Brand): ReadonlyMap<string, number | null> {
+  const widths = new Map<string, number | null>()
+  const hero = brand.landingPageContent.heroImage?.src
+  for (const { picture, part } of brandPictures(brand)) {
+    const isOutside = part === 'shareImage' || part === 'appIcons'
+    if (isOutside || widths.get(picture) === null) widths.set(picture, null)
+    else widths.set(picture, picture === hero ? HERO_WIDTH : USUAL_WIDTH)
+  }
+  return widths
+}

@@ -74,27 +74,26 @@ function consentProblems({ quizFlow, consent }: Brand): Finding[] {
   ]
 }
 
+/** What is wrong with a brand, and as far as it can be read, the brand and what its packs know. */
+export type ExaminedBrand = {
+  findings: Finding[]
+  readable: { brand: Brand; knowledge: BrandKnowledge } | null
+}
+
 /**
- * Parses what the main file of a brand exports: its schema, and the rules a schema cannot express (ids, references,
- * groups, final step, placeholders, chargeable prices, packs). `walk-paths.ts` checks the paths.
+ * Checks a brand against its schema and the rules a schema cannot express (ids, references, groups, final step,
+ * placeholders, chargeable prices, packs). `walk-paths.ts` checks the paths.
  *
  * @param knowledgeOf what the brand's packs know
- * @throws BrandError with one line for each problem, naming file, line, step and rule.
  */
-export function parseBrand(
-  input: unknown,
-  sources: BrandSources,
-  knowledgeOf: (brand: Brand) => BrandKnowledge,
-): Brand {
+export function examineBrand(input: unknown, knowledgeOf: (brand: Brand) => BrandKnowledge): ExaminedBrand {
   const parsed = brandSchema.safeParse(input)
-  const refuse = (findings: Finding[]) =>
-    new BrandError(findings.map((finding) => locate(sources, input, finding)))
-  if (!parsed.success) throw refuse(schemaProblems(input, parsed.error, brandSchema))
+  if (!parsed.success) return { findings: schemaProblems(input, parsed.error, brandSchema), readable: null }
   // Without its packs, the other rules could not read the brand.
   const missing = packProblems(parsed.data)
-  if (missing.length > 0) throw refuse(missing)
+  if (missing.length > 0) return { findings: missing, readable: null }
   const knowledge = knowledgeOf(parsed.data)
-  const problems = [
+  const findings = [
     ...flowProblems(parsed.data.quizFlow),
     ...stepProblems(parsed.data.quizFlow, knowledge),
     ...routeProblems(parsed.data),
@@ -107,6 +106,21 @@ export function parseBrand(
     ...offerProblems(parsed.data, knowledge),
     ...languageProblems(parsed.data),
   ]
-  if (problems.length > 0) throw refuse(problems)
-  return parsed.data
+  return { findings, readable: { brand: parsed.data, knowledge } }
+}
+
+/**
+ * Parses what the main file of a brand exports.
+ *
+ * @throws BrandError with one line for each problem, naming file, line, step and rule.
+ */
+export function parseBrand(
+  input: unknown,
+  sources: BrandSources,
+  knowledgeOf: (brand: Brand) => BrandKnowledge,
+): Brand {
+  const { findings, readable } = examineBrand(input, knowledgeOf)
+  if (readable === null || findings.length > 0)
+    throw new BrandError(findings.map((finding) => locate(sources, input, finding)))
+  return readable.brand
 }

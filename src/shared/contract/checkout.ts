@@ -70,6 +70,7 @@ const shownQuote = { quote: quoteSchema.optional() }
  */
 export const completeSubscriptionFlow = checkout.post('/stripe/complete-subscription-flow', {
   summary: 'Pay for a plan: create the subscription and confirm its first payment',
+  followsVersion: 'payment',
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,
@@ -136,6 +137,7 @@ export const getSubscriptionStatus = checkout.get('/stripe/subscription-status/:
 /** Without a payment method, for clients that confirm in the browser. */
 export const createSubscriptionCheckout = checkout.post('/stripe/create-subscription-checkout', {
   summary: 'Start a checkout for a plan',
+  followsVersion: 'payment',
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,
@@ -149,6 +151,7 @@ export const createSubscriptionCheckout = checkout.post('/stripe/create-subscrip
 
 export const createSubscription = checkout.post('/stripe/create-subscription', {
   summary: 'Create a subscription, paid now if a payment method is given',
+  followsVersion: 'payment',
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,

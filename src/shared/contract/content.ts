@@ -14,6 +14,7 @@ export const pageContentSchema = z.discriminatedUnion('page', [
 /** For client-side navigation: a page sent by the server contains it already. */
 export const getContent = routes('configuration').get('/content/:page', {
   summary: 'Read the content of a page such as reviews, terms or privacy',
+  followsVersion: true,
   params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'health-privacy', 'contact']) }),
   data: pageContentSchema,
 })

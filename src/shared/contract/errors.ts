@@ -26,6 +26,7 @@ export const errorCodeSchema = z.enum([
   'no_subscription',
   'not_possible',
   'price_changed',
+  'version_ended',
   'idempotency_conflict',
   'rate_limited',
   'unavailable',

@@ -91,6 +91,7 @@ const proofHeaders = z.object({ 'x-lead-token': z.string().max(512).optional() }
 
 export const createLead = leads.post('/leads/create', {
   summary: 'Create a lead from an email address and quiz answers',
+  followsVersion: true,
   headers: idempotencyHeaders,
   body: createBodySchema,
   data: createdLeadSchema,
@@ -99,6 +100,7 @@ export const createLead = leads.post('/leads/create', {
 /** The same in the shape of a lead. The server ignores `results` and computes them itself. */
 export const createLeadFromFields = leads.post('/leads', {
   summary: 'Create a lead from its fields',
+  followsVersion: true,
   headers: idempotencyHeaders,
   body: createBodySchema.extend({
     appName: z.string().max(64).optional(),
@@ -123,6 +125,7 @@ export const getLead = leads.get('/leads/:id', {
  */
 export const updateLead = leads.patch('/leads/:id', {
   summary: 'Update a lead',
+  followsVersion: true,
   params: leadParams,
   headers: proofHeaders,
   query: z.strictObject(proofQuery),
@@ -148,6 +151,7 @@ export const updateLead = leads.patch('/leads/:id', {
 })
 export const updateLeadAnswer = leads.patch('/leads/:id/quiz-answer', {
   summary: 'Store one answer of a lead',
+  followsVersion: true,
   params: leadParams,
   headers: proofHeaders,
   query: z.strictObject(proofQuery),
@@ -169,5 +173,10 @@ export const getLeadQuizData = leads.get('/leads/quiz-data', {
   summary: 'Read the quiz data of a lead',
   headers: proofHeaders,
   query: z.strictObject({ id: askedIdSchema, ...proofQuery }),
-  data: z.object({ quizData: quizDataSchema }),
+  data: z.object({
+    quizData: quizDataSchema,
+    /** On which the visitor continues, as long as it may be continued on. */
+    brandVersion: z.string(),
+    createdAt: isoTimeSchema,
+  }),
 })

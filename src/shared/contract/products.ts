@@ -33,12 +33,14 @@ const shownQuerySchema = z.strictObject({ quote: quoteSchema.optional() })
 /** Plans of type `subscription` or `trial`: active ones first, and of these the tagged ones first. */
 export const getSubscriptionProducts = products.get('/stripe/subscription-products', {
   summary: 'List the plans',
+  followsVersion: true,
   query: shownQuerySchema,
   data: z.object({ products: z.array(subscriptionProductSchema) }),
 })
 
 export const getProduct = products.get('/products/:id', {
   summary: 'Read a plan',
+  followsVersion: true,
   params: z.strictObject({ id: z.string().min(1).max(128) }),
   query: shownQuerySchema,
   data: subscriptionProductSchema,

@@ -15,25 +15,39 @@ export type RouteContract = {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
+  /** Media type of a body that is a file instead of JSON. The handler reads it from the request. */
+  consumes?: 'application/octet-stream'
   /** The `data` of a successful response. */
   data: z.ZodType
+  /** The largest body; default: that of all calls, 64 kB. */
+  maxBodyBytes?: number
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
+  /**
+   * Depends on the content of the brand: its handler gets the brand as the caller's page shows it, named by the header
+   * `x-brand-version`. A page at a version on which nobody may continue is refused with `version_ended`; with `payment`
+   * the handler gets null and decides, because a payment that was made must be confirmed.
+   */
+  followsVersion?: true | 'payment'
   /** Media type of a response that is a file instead of JSON; `data` is its text. */
   produces?: 'text/csv' | 'application/pdf'
   /**
    * Required for, and only for, routes below `/admin/`. `open`: part of signing in, with its own checks. `self`: any
    * administrator, for their own sign-in, also without a required second factor. `viewer`: any administrator, read-only.
-   * `admin`: administrators with that role.
+   * `editor`, `publisher`, `admin`: administrators with that role or a higher one.
    */
-  admin?: 'open' | 'self' | 'viewer' | 'admin'
+  admin?: 'open' | 'self' | 'viewer' | 'editor' | 'publisher' | 'admin'
   /**
-   * Of the levels `viewer` and `admin`: the call is not about one brand. Without it, it is about the brand of the header
+   * Of the levels from `viewer` on: the call is not about one brand. Without it, it is about the brand of the header
    * `x-brand`, and its handler gets `brandId`.
    */
   scope?: 'installation'
-  /** Name of the action in the audit; required with `admin: 'admin'`. */
+  /** Of the levels from `viewer` on: API tokens may not make the call, because it decides who has access. */
+  needsPerson?: true
+  /** Name of the action in the audit; required for the levels that change something. */
   audit?: string
+  /** Instead of `audit`: the handler records what happened, because each call would be too much. */
+  isAuditedByHandler?: true
 }
 
 type RouteDetails = Omit<RouteContract, 'method' | 'path' | 'tag' | 'admin'>
@@ -65,6 +79,8 @@ export const adminRoutes = {
   open: withCommon({ tag: 'admin', admin: 'open' }),
   self: withCommon({ tag: 'admin', admin: 'self' }),
   viewer: withCommon({ tag: 'admin', admin: 'viewer' }),
+  editor: withCommon({ tag: 'admin', admin: 'editor' }),
+  publisher: withCommon({ tag: 'admin', admin: 'publisher' }),
   admin: withCommon({ tag: 'admin', admin: 'admin' }),
 }
 

@@ -5,7 +5,10 @@ import type { PackValidators } from './pack-validators.ts'
 import type { PackSettings } from './pack-settings.ts'
 
 /** Joins what the packs of a brand know. Their names differ. */
-export function brandKnowledge(packs: readonly PackServer[], brand: PackSettings): BrandKnowledge {
+export function brandKnowledge(
+  packs: readonly Pick<PackServer, 'facts' | 'proof' | 'validatorsOf'>[],
+  brand: PackSettings,
+): BrandKnowledge {
   const proofs = packs.map(({ proof }) => proof)
   return {
     ...knowledgeOf(packs.flatMap(({ facts }) => facts)),

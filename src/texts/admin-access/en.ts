@@ -163,11 +163,45 @@ export const en = {
   passkeyFailed: 'The passkey did not work on this device. Please try again, or use another device.',
   passkeyHost: 'Passkeys only work at {host}. Please open the admin area there.',
 
+  // API tokens.
+  apiTokens: 'API tokens',
+  apiTokensLead:
+    'With a token, a program can make the calls of this area. It never may do more than its owner may do at that time.',
+  createToken: 'Create token',
+  createTokenLead: 'The token is shown once. Programs send it in the Authorization header.',
+  noTokens: 'No API tokens',
+  noTokensText: 'Create one for a script, a report or a deployment.',
+  tokenOwner: 'Owner',
+  tokenStatus: 'Status',
+  tokenValid: 'Valid',
+  tokenExpired: 'Expired',
+  tokenRevoked: 'Revoked',
+  tokenLastUsed: 'Last used',
+  tokenNeverUsed: 'Never',
+  tokenCreated: 'Created',
+  tokenExpires: 'Expires',
+  tokenInDays: { one: 'In {count} day', other: 'In {count} days' },
+  tokenNameHint: 'What it is for, such as “Nightly export”. The audit log names it.',
+  tokenNameRequired: 'Please enter a name',
+  tokenNotCreated: 'The token could not be created. Please try again.',
+  copyToken: 'Copy your token',
+  copyTokenText:
+    'Store it where your program reads its secrets. It is not shown again. Anyone who has it can act in your name.',
+  savedToken: 'I have stored it',
+  revokeToken: 'Revoke {name}',
+  revokeTokenTitle: 'Revoke this token?',
+  revokeTokenText: 'Programs that use <name>{name}</name> are refused from now on. This cannot be undone.',
+  tokenRevokedMessage: 'Token “{name}” revoked.',
+
   // Team.
   viewerMay: 'Viewers can see everything but change nothing.',
+  editorMay: 'Editors can also change drafts and pictures. What visitors see does not change.',
+  publisherMay: 'Publishers can also decide what visitors see: publish, roll back and run experiments.',
   adminMay: 'Admins can see and change everything.',
   role: 'Role',
   viewer: 'Viewer',
+  editor: 'Editor',
+  publisher: 'Publisher',
   admin: 'Admin',
   joinTitle: 'Join the admin area',
   invitationInvalid: 'This invitation is no longer valid',
@@ -184,6 +218,10 @@ export const en = {
   invitationFailed: 'The invitation could not be accepted. Please try again.',
   invitedViewer:
     '<email>{email}</email> has been invited as a viewer. Viewers can see everything but change nothing.',
+  invitedEditor:
+    '<email>{email}</email> has been invited as an editor. Editors can also change drafts and pictures.',
+  invitedPublisher:
+    '<email>{email}</email> has been invited as a publisher. Publishers decide what visitors see.',
   invitedAdmin: '<email>{email}</email> has been invited as an admin. Admins can see and change everything.',
   invitedBrands: 'Brands: {brands}',
   wrongPassword: 'This is not the password for your account.',

@@ -29,6 +29,7 @@ export const de = {
   no_subscription: 'Zu diesem Konto gibt es kein Abo.',
   not_possible: 'Das ist im Moment nicht möglich.',
   price_changed: 'Der Preis hat sich geändert, seit du ihn gesehen hast. Bitte prüfe den neuen Preis.',
+  version_ended: 'Diese Seite wurde ersetzt. Bitte lade sie neu.',
   idempotency_conflict: 'Das wurde bereits mit anderem Inhalt gesendet. Bitte lade die Seite neu.',
   rate_limited: 'Zu viele Anfragen. Bitte versuche es gleich noch einmal.',
   unavailable: 'Der Dienst ist ausgelastet. Bitte versuche es gleich noch einmal.',
@@ -150,6 +151,11 @@ export const de = {
 
   second_factor_missing: 'Bitte gib zuerst deinen zweiten Faktor ein.',
   viewer_only: 'Mit deiner Rolle kannst du alles sehen, aber nichts ändern.',
+  role_too_low: 'Deine Rolle erlaubt das nicht. Frage jemanden mit mehr Rechten.',
+  token_not_accepted: 'Dieser Aufruf ist mit einem API-Token nicht möglich. Melde dich dafür an.',
+  token_role_too_high: 'Ein Token kann keine höhere Rolle haben als du.',
+  token_brand_too_many: 'Ein Token kann keine Rechte für Marken haben, für die du keine hast.',
+  too_many_tokens: 'Mehr als {count} API-Tokens sind nicht möglich. Widerrufe zuerst eines.',
   brand_not_allowed: 'Du hast keine Rechte für diese Marke.',
   all_brands_needed: 'Dafür sind Rechte für alle Marken nötig.',
   brand_unknown: 'Diese Marke gibt es nicht.',
@@ -198,9 +204,73 @@ export const de = {
   passkey_not_found: 'Diesen Passkey gibt es nicht.',
   administrator_not_found: 'Diese Person gehört nicht zum Admin-Team.',
   invitation_not_found: 'Diese Einladung gibt es nicht.',
+  api_token_not_found: 'Dieses API-Token gibt es nicht.',
   dispute_not_found: 'Diese Zahlungsanfechtung gibt es nicht.',
+  experiment_not_found: 'Dieses Experiment gibt es nicht.',
   invoice_not_found: 'Diese Rechnung gibt es nicht.',
   subscription_not_found: 'Dieses Abo gibt es nicht.',
   refund_request_not_found: 'Diese Bitte um Rückerstattung gibt es nicht.',
   user_not_found: 'Diese Person gibt es nicht.',
+
+  // Experiments.
+  experiment_without_live: 'Die erste Version muss die sein, die jetzt live ist.',
+  experiment_running: 'Ein anderes Experiment läuft. Beende es zuerst.',
+  experiment_ended: 'Dieses Experiment ist beendet.',
+  experiment_not_its_version:
+    'Mit dem Experiment kann nur eine seiner Versionen veröffentlicht werden, solange es läuft.',
+  experiment_version_unusable:
+    'Version {number} kann Besuchern nicht gezeigt werden: Sie enthält Fehler oder wurde zurückgerufen.',
+
+  // Versions and their publication.
+  brand_has_errors: 'Diese Marke kann nicht angelegt werden: {problem}',
+  version_has_errors: 'Version {number} hat Fehler und kann nicht veröffentlicht werden',
+  version_recalled: 'Version {number} wurde zurückgerufen. Erstellen Sie eine neue Version ohne den Fehler.',
+  version_is_live: 'Version {number} ist schon live',
+  recall_needs_another: 'Wählen Sie die Version, die Besucher stattdessen sehen',
+  live_version_changed: 'Inzwischen ist eine andere Version live. Bitte sehen Sie sie zuerst an.',
+  brand_owned_by_folder: 'Diese Marke gehört dem Ordner im Repository. Übernehmen Sie sie zuerst.',
+  no_brand_folder: 'Dieser Server hat keinen Ordner der Marke',
+  publication_under_way: 'Eine andere Veröffentlichung läuft noch',
+  publication_decided: 'Diese Veröffentlichung kann nicht mehr geändert werden',
+  own_publication: 'Über Ihre Veröffentlichung muss jemand anderes entscheiden',
+  plans_not_synced:
+    'Bei Stripe fehlen Preise dieser Version: {changes}. Veröffentlichen Sie mit dem Anlegen der Preise.',
+  schedule_past: 'Wählen Sie einen Zeitpunkt in der Zukunft',
+  picture_changed: 'Dieses Bild passt nicht zu seinem Hash oder hat ein Format, das nicht unterstützt wird',
+  picture_needs_upload: 'Laden Sie dieses SVG-Bild zuerst in die Medienbibliothek hoch',
+  brand_id_taken: 'Es gibt schon eine Marke mit dieser Kennung',
+  host_taken: 'Dieser Host zeigt schon eine Marke',
+  template_unknown: 'Diese Vorlage gibt es nicht',
+  database_of_one_brand:
+    'Die Datenbank ist für eine Marke vorbereitet. Starten Sie den Server einmal mit zwei Marken in SITES.',
+  version_not_found: 'Diese Version gibt es nicht',
+  draft_not_found: 'Diesen Entwurf gibt es nicht',
+  template_not_found: 'Diese Vorlage gibt es nicht',
+  draft_discarded: 'Dieser Entwurf wurde verworfen',
+  draft_too_large: 'Der Entwurf würde zu groß',
+  draft_base_unknown: 'Diese Änderung hatte der Entwurf nie. Bitte lade ihn neu.',
+  draft_changed: 'Der Entwurf wurde inzwischen geändert. Bitte sieh ihn dir zuerst an.',
+  versions_unavailable: 'Versionen sind nicht verfügbar, solange Marken in ihren Ordnern bearbeitet werden',
+  preview_only: 'Dies ist eine Vorschau: Es wird nichts gespeichert, gesendet oder bezahlt',
+  publication_not_found: 'Diese Veröffentlichung gibt es nicht',
+
+  // Bilder.
+  picture_not_found: 'Dieses Bild gibt es nicht',
+  picture_too_big: 'Diese Datei ist größer als {megabytes} MB.',
+  picture_unsupported:
+    'Dieser Dateityp wird nicht unterstützt. Bitte lade eine JPEG-, PNG-, WebP-, AVIF-, GIF- oder SVG-Datei hoch.',
+  picture_too_many_pixels: 'Dieses Bild hat mehr als {megapixels} Megapixel. Bitte verkleinere es zuerst.',
+  picture_broken: 'Dieses Bild kann nicht gelesen werden. Die Datei ist vielleicht beschädigt.',
+  picture_too_slow: 'Die Umwandlung dieses Bildes dauert zu lange. Bitte verkleinere es zuerst.',
+  picture_in_use:
+    'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst.',
+  picture_name_taken: 'Ein anderes Bild hat diesen Namen.',
+  crop_outside: 'Der Ausschnitt liegt nicht innerhalb des Bildes.',
+  svg_not_cropped:
+    'Eine SVG-Datei kann nicht zugeschnitten werden. Ändere sie in dem Programm, mit dem sie erstellt wurde.',
+  svg_broken:
+    'Diese SVG-Datei kann nicht gelesen werden, weil sie kein gültiges XML ist oder keine Größe hat.',
+  svg_too_complex: 'Diese SVG-Datei ist zu komplex. Bitte vereinfache sie zuerst.',
+  library_full: 'Die Bibliothek enthält {count} Bilder, mehr sind nicht möglich. Bitte lösche zuerst einige.',
+  media_busy: 'Mehrere Bilder werden gerade umgewandelt. Bitte versuche es gleich noch einmal.',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -9,6 +9,10 @@ export const en = {
     'An administrator of {brand} has invited you to its admin area as an administrator. You can see and change everything there.',
   invitationToViewer:
     'An administrator of {brand} has invited you to its admin area as a viewer. You can see everything there but not change it.',
+  invitationToEditor:
+    'An administrator of {brand} has invited you to its admin area as an editor. You can see everything there, and change drafts and pictures.',
+  invitationToPublisher:
+    'An administrator of {brand} has invited you to its admin area as a publisher. You can see everything there, change drafts and pictures, and publish.',
   invitationAllBrands: 'This is for all brands: {brands}, and any that are added later.',
   invitationSomeBrands: 'This is only for {brands}. You won’t see other brands there.',
   acceptInvitation: 'Accept the invitation',

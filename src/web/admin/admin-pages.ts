@@ -1,8 +1,12 @@
 import {
   Activity,
   ChartNoAxesCombined,
+  FlaskConical,
   type IconNode,
+  KeyRound,
+  Images,
   LayoutDashboard,
+  PencilRuler,
   ReceiptText,
   ScrollText,
   Server,
@@ -16,7 +20,7 @@ import type { AreaName } from '#texts/areas.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { adminPaths } from './frame/admin-paths.ts'
 
-type SidebarGroup = 'groupMain' | 'groupData' | 'groupAnalytics' | 'groupSystem'
+type SidebarGroup = 'groupMain' | 'groupContent' | 'groupData' | 'groupAnalytics' | 'groupSystem'
 type AdminPage = {
   path: string
   /** Loads its chunk. */
@@ -87,10 +91,49 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     areas: ['admin-money'],
   },
   {
+    path: adminPaths.studio,
+    load: () => import('./studio/overview/studio-page.tsx'),
+    areas: ['admin-studio'],
+    sidebar: { group: 'groupContent', label: 'pageStudio', icon: PencilRuler },
+  },
+  {
+    path: adminPaths.versions,
+    load: () => import('./versions/versions-page.tsx'),
+    areas: ['admin-versions', 'studio-diff'],
+  },
+  {
+    path: `${adminPaths.studio}/:draftId`,
+    load: () => import('./studio/editor/editor-page.tsx'),
+    areas: ['admin-studio', 'admin-studio-fields', 'admin-media'],
+  },
+  {
+    path: adminPaths.media,
+    load: () => import('./media/media-page.tsx'),
+    areas: ['admin-media'],
+    sidebar: { group: 'groupContent', label: 'pageMedia', icon: Images },
+  },
+  {
+    path: adminPaths.experiments,
+    load: () => import('./experiments/experiments-page.tsx'),
+    areas: ['admin-experiments'],
+    sidebar: { group: 'groupAnalytics', label: 'pageExperiments', icon: FlaskConical },
+  },
+  {
+    path: `${adminPaths.experiments}/:experimentId`,
+    load: () => import('./experiments/report/experiment-page.tsx'),
+    areas: ['admin-experiments'],
+  },
+  {
     path: adminPaths.team,
     load: () => import('./access/team/team-page.tsx'),
     areas: [],
     sidebar: { group: 'groupSystem', label: 'pageTeam', icon: ShieldCheck },
+  },
+  {
+    path: adminPaths.apiTokens,
+    load: () => import('./access/tokens/api-tokens-page.tsx'),
+    areas: [],
+    sidebar: { group: 'groupSystem', label: 'pageApiTokens', icon: KeyRound },
   },
   {
     path: adminPaths.audit,

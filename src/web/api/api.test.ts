@@ -75,6 +75,7 @@ describe('a call', () => {
         'content-type': 'application/json',
         'content-language': 'en',
         authorization: 'Bearer secret',
+        'x-brand-version': sampleConfig.brandVersion,
       },
       body: '{"email":"ann@example.com"}',
     })
@@ -100,6 +101,7 @@ describe('a call', () => {
       expect(fetch.mock.calls[0]![1]?.headers).toEqual({
         'content-type': 'application/json',
         'content-language': 'en',
+        'x-brand-version': 'version-one',
         ...headers,
       })
     },

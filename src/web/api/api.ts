@@ -1,6 +1,8 @@
 import type { RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
 import { apiUrl } from './api-url.ts'
+import { currentConfig } from '#web/app/config/current-config.ts'
+import { leaveEndedVersion, versionHeader } from './page-version.ts'
 import { refusal } from './refusal.ts'
 import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
 import { addressOf } from '#web/app/routing/base-path.ts'
@@ -65,6 +67,7 @@ export async function callApi(call: AnyCall): Promise<unknown> {
       ? {}
       : { 'content-type': 'application/json', 'content-language': pageTexts().language }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...versionHeader(currentConfig()?.brandVersion),
     ...call.headers,
   }
   let response: Response
@@ -89,6 +92,8 @@ export async function callApi(call: AnyCall): Promise<unknown> {
   }
   if (response.ok && isRecord(answer) && answer.success === true) return answer.data
 
+  // The page is about to leave, so that nothing of the failure is shown.
+  if (isRecord(answer) && answer.code === 'version_ended' && leaveEndedVersion()) return new Promise(() => {})
   const { status } = response
   if (shouldAct && status >= 500) logWarning(`${method} ${path} answered ${status}`)
   if (shouldAct && (status === 401 || status === 403)) {

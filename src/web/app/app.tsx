@@ -2,6 +2,7 @@ import { BrowserRouter } from './routing/browser-router.tsx'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppConfigProvider } from './config/app-config.tsx'
 import { basePathOf } from './routing/base-path.ts'
+import { loadOtherVersion } from '#web/session/quiz/pinned-version.ts'
 import { useStoreReadiness } from '#web/session/store-readiness.ts'
 import { useTexts } from './texts/use-texts.ts'
 import { AppRoutes } from './router.tsx'
@@ -17,7 +18,7 @@ export function App({ config, isPrerendered }: { config: AppConfig; isPrerendere
   if (!isReady && !isPrerendered) return <LoadingScreen text={t('startingApp')} />
   return (
     <AppConfigProvider config={config}>
-      <BrowserRouter basePath={basePathOf(config)}>
+      <BrowserRouter basePath={basePathOf(config)} load={loadOtherVersion}>
         <AppRoutes />
       </BrowserRouter>
     </AppConfigProvider>

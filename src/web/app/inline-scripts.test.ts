@@ -7,6 +7,8 @@ import { hasQuizToContinue } from '#web/features/content/landing/continue-offer.
 import { toPersisted, writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 import { STORED_FOR_MS } from '#web/session/quiz/quiz-persistence.ts'
 import { createQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { PINNED_FOR_DAYS } from '#shared/versions/pinned.ts'
 import { inlineScriptFor } from './inline-scripts.ts'
 
 /** Runs the script of a page in a browser that stores `stored`. @returns the attributes it has set on the document */
@@ -16,7 +18,12 @@ function dataAfter(stored: string | null, config: AppConfig = sampleConfig, path
   const localStorage = {
     getItem: (key: string) => (key === `quiz-funnels:${config.appId}` ? stored : null),
   }
-  runInNewContext(inlineScriptFor(path, config), { window: {}, document, localStorage, Date })
+  runInNewContext(inlineScriptFor(path, config, { isPinned: false }), {
+    window: {},
+    document,
+    localStorage,
+    Date,
+  })
   return dataset
 }
 
@@ -25,6 +32,51 @@ function envelopeWith(answers: Record<string, string>): string {
   store.getState().saveAnswers(answers)
   return writeEnvelope(toPersisted(store.getState()))
 }
+
+/** Runs the script of a pinned page. @returns the address that it loads; null: it stays */
+function leadsTo(stored: string | null, search = '', path = '/quiz'): string | null {
+  let loaded: string | null = null
+  const location = {
+    href: `https://quiz.example.com/de${path}${search}`,
+    replace: (url: URL) => (loaded = url.href.slice(url.origin.length)),
+  }
+  const document = { documentElement: { dataset: {} }, addEventListener: () => undefined }
+  const script = inlineScriptFor(path, sampleConfig, { isPinned: true })
+  runInNewContext(script, {
+    window: {},
+    document,
+    localStorage: { getItem: () => stored },
+    location,
+    URL,
+    Date,
+  })
+  return loaded
+}
+
+function pinnedTo(version: string, ageDays: number): string {
+  const store = createQuizStore()
+  store.getState().hydrate({ pin: { version, sinceMs: Date.now() - ageDays * DAY_MS } })
+  return writeEnvelope(toPersisted(store.getState()))
+}
+
+describe('a page of a visitor who started on another version', () => {
+  it.each([
+    ['another version', pinnedTo('one', 0), '?a=1#b', '/de/quiz?a=1&version=one#b'],
+    ['another version, almost seven days ago', pinnedTo('one', 6.99), '', '/de/quiz?version=one'],
+    ['another version, seven days ago', pinnedTo('one', PINNED_FOR_DAYS), '', null],
+    ['the version of the page', pinnedTo(sampleConfig.brandVersion, 0), '', null],
+    ['a version that the server has not delivered', pinnedTo('one', 0), '?version=one', null],
+    ['nothing', null, '', null],
+    ['a state of an earlier program', '{"version":1,"state":{"answers":{}}}', '', null],
+    ['no text', '{"version":1,"state":{"pin":{"version":{},"sinceMs":1e15}}}', '', null],
+  ])('%s', (_, stored, search, address) => {
+    expect(leadsTo(stored, search)).toBe(address)
+  })
+
+  it('stays on a page that does not follow versions', () => {
+    expect(inlineScriptFor('/', sampleConfig, { isPinned: false })).not.toContain('sinceMs')
+  })
+})
 
 const firstId = sampleConfig.quizFlow?.questions[0]?.id ?? ''
 
@@ -82,7 +134,7 @@ describe("the landing's inline script", () => {
   })
 
   it('cannot be ended by what a brand is called', () => {
-    const script = inlineScriptFor('/', { ...sampleConfig, appId: "</script>'$&" })
+    const script = inlineScriptFor('/', { ...sampleConfig, appId: "</script>'$&" }, { isPinned: false })
     expect(script).not.toContain('</script')
     expect(script).toContain(JSON.stringify("quiz-funnels:\\u003c/script>'$&").replace('\\\\u', '\\u'))
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_PAGES } from '#web/admin/admin-pages.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { PASSWORD } from '../drivers/member-driver.ts'
@@ -175,6 +176,7 @@ adminTest(
       'Main',
       'Data Management',
       'Analytics',
+      'Content',
       'System',
     ])
     expect(await sidebar.getByRole('link').allTextContents()).toEqual([
@@ -185,7 +187,11 @@ adminTest(
       'Conversions',
       'Live events',
       'Revenue',
+      'Experiments',
+      'Studio',
+      'Media',
       'Team',
+      'API tokens',
       'Audit log',
       'System health',
       'Back to Main Site',
@@ -311,6 +317,13 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/revenue': '/admin/revenue',
   '/admin/revenue/cohorts': '/admin/revenue/cohorts',
   '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
+  '/admin/studio': '/admin/drafts',
+  '/admin/studio/made-up': '/admin/drafts/made-up',
+  '/admin/media': '/admin/media',
+  '/admin/experiments': '/admin/experiments',
+  '/admin/experiments/made-up': '/admin/experiments/made-up',
+  '/admin/api-tokens': '/admin/api-tokens',
+  '/admin/studio/versions': '/admin/publications/state',
   '/admin/team': '/admin/team',
   '/admin/audit': '/admin/audit',
   '/admin/system': '/admin/failures',
@@ -328,6 +341,8 @@ adminTest(whatFailed, { tag: '@soak' }, async ({ page, request }) => {
   await enterAdmin(page, request)
   const panel = admin.alert.filter({ has: page.getByRole('heading', { name: 'Something went wrong' }) })
   const refused = { success: false, code: 'not_possible', message: 'Not just now', requestId: '1' }
+  const paths = ADMIN_PAGES.map(({ path }) => path.replace(/:\w+$/, 'made-up'))
+  expect(Object.keys(MAIN_CALLS).toSorted()).toEqual(paths.toSorted())
   for (const path of SAMPLED) {
     const isMain = isCall(MAIN_CALLS[path] ?? '')
     await page.route(isMain, (route) => route.fulfill({ status: 409, json: refused }))
@@ -430,7 +445,9 @@ adminTest(
     const invite = theirs.main.getByRole('button', { name: 'Invite by email' })
     await expect(invite).toHaveAttribute('aria-disabled', 'true')
     await invite.focus()
-    await expect(theirs.page.getByRole('tooltip')).toContainText('Viewers cannot make changes.')
+    await expect(theirs.page.getByRole('tooltip')).toContainText(
+      'This requires the role Admin. Your role is Viewer.',
+    )
     await invite.press('Enter')
     await expect(theirs.dialog).toBeHidden()
     await theirs.page.goto(link)

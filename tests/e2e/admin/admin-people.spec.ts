@@ -369,7 +369,7 @@ adminTest('a viewer sees people but cannot change anything', async ({ page, requ
     await tabTo(page, button)
     // The tooltip of the button before may still be closing.
     await expect(page.getByRole('tooltip').and(page.locator('[data-state$=open]'))).toContainText(
-      'Viewers cannot make changes',
+      'This requires the role Admin',
     )
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeHidden()

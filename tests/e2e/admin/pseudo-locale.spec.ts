@@ -12,6 +12,8 @@ import { expect } from '../servers/server-fixture.ts'
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(isSoak ? 900_000 : 240_000)
 
+/** Paths of one record, with an id that no record has. */
+const samplePath = (path: string) => path.replace(/:\w+$/, 'made-up')
 const RECEIPT = `${adminPaths.receipts}/:receiptId`
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudoText(name) })
 
@@ -45,7 +47,7 @@ test('every page of the admin area is translated', async ({ page, request, serve
   await makeAccount(request, await buy(request, 'pseudo-admin-buyer@example.com'))
   await enterAdmin(page, request)
   for (const { path } of ADMIN_PAGES) {
-    await page.goto(path === RECEIPT ? `${adminPaths.receipts}/made-up` : path)
+    await page.goto(samplePath(path))
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await check(path)
     for (const tab of await page.getByRole('main').getByRole('tab').all()) {

@@ -47,6 +47,7 @@ export function quizStateWith(
     leadToken: null,
     isCompleted: false,
     sessionId: crypto.randomUUID(),
+    pin: null,
     startedAt: now,
     preferences: { preferredUnits: null },
     offerDeadlines: {},

@@ -82,6 +82,22 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     'adds an event and answers with nothing',
   ),
   'GET /consent/rules': open(() => ({ url: '/consent/rules' }), 200, "tells the caller's own place"),
+  'POST /experiments/seen': open(
+    () => ({
+      url: '/experiments/seen',
+      body: { experimentId: 'none', arm: 0, sessionId: 'session-1', source: 'direct' },
+    }),
+    202,
+    'counts a visitor, and only of a running experiment',
+  ),
+  'POST /experiments/pages': open(
+    () => ({
+      url: '/experiments/pages',
+      body: { experimentId: 'none', arm: 0, loadMs: 100, hadError: false },
+    }),
+    202,
+    'counts a page load, without an id of the visitor',
+  ),
   'POST /consent': open(
     () => ({
       url: '/consent',

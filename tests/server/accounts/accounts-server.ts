@@ -1,3 +1,4 @@
+import { noBrandOfPage } from '#tests/server/support/no-brand-of-page.ts'
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify'
@@ -129,7 +130,13 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
     await app.register(fastifyCookie)
     await app.register(
       (scope, _options, done) => {
-        accounts.registerRoutes({ app: scope, contracts: [], limiter, adminGate: noAdminGate })
+        accounts.registerRoutes({
+          app: scope,
+          contracts: [],
+          limiter,
+          adminGate: noAdminGate,
+          brandOfPage: noBrandOfPage,
+        })
         done()
       },
       { prefix: API_BASE },

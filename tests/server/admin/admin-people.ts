@@ -4,6 +4,8 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
+import { hashApiToken, newApiToken } from '#server/features/admin-access/tokens/api-token.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { hashToken, newId, newToken } from '#server/features/accounts/links/opaque-token.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import type { TestServer } from '../support/test-app.ts'
@@ -106,4 +108,26 @@ export async function adminOf(
 export const roleOf = async ({ database }: Pick<TestServer, 'database'>, accountId: string) => {
   const [row] = await database.db.select().from(administrators).where(eq(administrators.accountId, accountId))
   return row?.role ?? null
+}
+
+type TokenRow = typeof apiTokens.$inferInsert
+
+/** An API token of an administrator. */
+export async function apiTokenOf(
+  { database }: Pick<TestServer, 'database'>,
+  { accountId }: { accountId: string },
+  values: Partial<TokenRow> = {},
+): Promise<{ id: string; token: string; headers: { authorization: string } }> {
+  const [id, token, now] = [newId(), newApiToken(), new Date()]
+  await database.db.insert(apiTokens).values({
+    id,
+    tokenHash: hashApiToken(token),
+    accountId,
+    name: 'Nightly export',
+    role: 'admin',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    ...values,
+  })
+  return { id, token, headers: { authorization: `Bearer ${token}` } }
 }

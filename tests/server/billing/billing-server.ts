@@ -1,3 +1,4 @@
+import { noBrandOfPage } from '#tests/server/support/no-brand-of-page.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
@@ -85,7 +86,7 @@ function openInstance(
   app.register(
     (scope, _options, done) => {
       registerWebhookRoutes(
-        { app: scope, contracts: [], limiter, adminGate: noAdminGate },
+        { app: scope, contracts: [], limiter, adminGate: noAdminGate, brandOfPage: noBrandOfPage },
         deps.gateway,
         billing.receive,
       )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OPERATORS_VERSION } from '../personal-data/store-operator-work.ts'
 import { type FilledBrand, sessionOf } from './fill-brand.ts'
 
 type Call = { url: string; body?: unknown }
@@ -9,12 +10,14 @@ const SESSION_OF_OTHER = sessionOf('marigold')
  * What a call of the admin area answers to an operator of another brand.
  * - `unknown`: it names a row, and answers with this code, as for a row that does not exist
  * - `same`: it reads or exports rows, and answers as before the other brand had any
+ * - `own`: it names no row, and changes the operator's brand
  * - `all_brands`: it is refused, because it changes the installation
  * - `installation`: it is about the installation or the operator's own sign-in, and holds nothing of the other brand
  */
 export type AdminCase =
   | { kind: 'unknown'; code: string; call: (other: FilledBrand) => Call }
   | { kind: 'same'; call: () => Call }
+  | { kind: 'own'; call: () => Call }
   | { kind: 'all_brands'; call: (other: FilledBrand) => Call }
   | { kind: 'installation'; call: () => Call }
 
@@ -25,6 +28,10 @@ const unknown = (code: string, call: (other: FilledBrand) => Call): AdminCase =>
 })
 const same = (url: string, body?: unknown): AdminCase => ({
   kind: 'same',
+  call: () => ({ url, ...(body !== undefined && { body }) }),
+})
+const own = (url: string, body?: unknown): AdminCase => ({
+  kind: 'own',
   call: () => ({ url, ...(body !== undefined && { body }) }),
 })
 const forAllBrands = (call: Call | ((other: FilledBrand) => Call)): AdminCase => ({
@@ -50,6 +57,31 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
     url: `/admin/leads/${person.leadId}/resume-link`,
   })),
   'DELETE /admin/leads/:leadId': lead(({ person }) => ({ url: `/admin/leads/${person.leadId}` })),
+
+  'GET /admin/experiments': same('/admin/experiments'),
+  'GET /admin/experiments/plan': same('/admin/experiments/plan'),
+  'GET /admin/experiments/:experimentId': notFound(() => ({ url: '/admin/experiments/experiment-marigold' })),
+  'POST /admin/experiments/:experimentId/start': notFound(() => ({
+    url: '/admin/experiments/experiment-marigold/start',
+    body: {},
+  })),
+  'POST /admin/experiments/:experimentId/stop': notFound(() => ({
+    url: '/admin/experiments/experiment-marigold/stop',
+    body: { publishNumber: null },
+  })),
+  'POST /admin/experiments': unknown('not_possible', () => ({
+    url: '/admin/experiments',
+    body: {
+      name: 'Versions of another brand',
+      hypothesis: 'It has no such versions.',
+      arms: [
+        { number: OPERATORS_VERSION, weight: 50 },
+        { number: OPERATORS_VERSION + 1, weight: 50 },
+      ],
+      smallestEffectPercent: 10,
+      plannedVisitors: 1000,
+    },
+  })),
 
   'GET /admin/users': same('/admin/users'),
   'GET /admin/users/count': same('/admin/users/count'),
@@ -112,6 +144,51 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
     `/admin/revenue/reconciliation?definition=stripe&month=${new Date().toISOString().slice(0, 7)}`,
   ),
 
+  'GET /admin/drafts': same('/admin/drafts'),
+  'POST /admin/drafts': unknown('not_found', () => ({
+    url: '/admin/drafts',
+    body: { name: 'Draft', from: { kind: 'version', number: OPERATORS_VERSION } },
+  })),
+  'GET /admin/drafts/:draftId': notFound(() => ({ url: '/admin/drafts/draft-marigold' })),
+  'PATCH /admin/drafts/:draftId': notFound(() => ({
+    url: '/admin/drafts/draft-marigold',
+    body: { name: 'Draft' },
+  })),
+  'DELETE /admin/drafts/:draftId': notFound(() => ({ url: '/admin/drafts/draft-marigold' })),
+  'GET /admin/drafts/:draftId/edits': notFound(() => ({ url: '/admin/drafts/draft-marigold/edits' })),
+  'POST /admin/drafts/:draftId/edits': notFound(() => ({
+    url: '/admin/drafts/draft-marigold/edits',
+    body: {
+      base: 0,
+      edits: [{ editId: randomUUID(), patches: [{ op: 'set', path: ['brand', 'name'], value: 'Other' }] }],
+    },
+  })),
+  'GET /admin/drafts/:draftId/check': notFound(() => ({ url: '/admin/drafts/draft-marigold/check' })),
+  'POST /admin/drafts/:draftId/versions': notFound(() => ({
+    url: '/admin/drafts/draft-marigold/versions',
+    body: { sequence: 0, reason: 'A test' },
+  })),
+  'GET /admin/comparison': notFound(() => ({
+    url: '/admin/comparison?before=live&after=draft:draft-marigold',
+  })),
+  'GET /admin/preview-link': notFound(() => ({ url: '/admin/preview-link?of=draft:draft-marigold' })),
+
+  'GET /admin/media': same('/admin/media'),
+  'GET /admin/media/:mediaId': notFound(() => ({ url: '/admin/media/picture-marigold' })),
+  // These calls send JSON. A picture is stored for the brand of the call, like an imported version.
+  'POST /admin/media': unknown('unsupported_media_type', () => ({ url: '/admin/media', body: {} })),
+  'POST /admin/media/:mediaId/crop': notFound(() => ({
+    url: '/admin/media/picture-marigold/crop',
+    body: { left: 0, top: 0, width: 1, height: 1 },
+  })),
+  'PATCH /admin/media/:mediaId': notFound(() => ({
+    url: '/admin/media/picture-marigold',
+    body: { name: 'other.png' },
+  })),
+  'DELETE /admin/media/:mediaId': notFound(() => ({ url: '/admin/media/picture-marigold' })),
+  'POST /admin/media/clean-up': own('/admin/media/clean-up'),
+  'GET /admin/emojis': same('/admin/emojis'),
+
   'GET /admin/notifications': same('/admin/notifications'),
   'GET /admin/system': installation('/admin/system'),
   'GET /admin/audit': installation('/admin/audit?limit=100'),
@@ -125,6 +202,43 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
     body: { kind: 'ad_events', id: adEventId },
   })),
 
+  'GET /admin/versions': same('/admin/versions'),
+  'GET /admin/versions/:number': notFound(() => ({ url: `/admin/versions/${OPERATORS_VERSION}` })),
+  'GET /admin/versions/:number/document': notFound(() => ({
+    url: `/admin/versions/${OPERATORS_VERSION}/document`,
+  })),
+  'GET /admin/versions/:number/export': notFound(() => ({
+    url: `/admin/versions/${OPERATORS_VERSION}/export`,
+  })),
+  'POST /admin/versions/import': own('/admin/versions/import', {
+    file: { document: { format: 1, brand: {}, texts: {}, pictures: {} }, pictures: {} },
+    reason: 'A test',
+  }),
+  'GET /admin/publications/state': same('/admin/publications/state'),
+  'GET /admin/publications': same('/admin/publications'),
+  'POST /admin/publications': notFound(() => ({
+    url: '/admin/publications',
+    body: { number: OPERATORS_VERSION, kind: 'publish', reason: 'A test' },
+  })),
+  'POST /admin/publications/:publicationId/cancel': notFound(() => ({
+    url: '/admin/publications/publication-marigold/cancel',
+  })),
+  'POST /admin/publications/:publicationId/approve': notFound(() => ({
+    url: '/admin/publications/publication-marigold/approve',
+  })),
+  'POST /admin/publications/:publicationId/reject': notFound(() => ({
+    url: '/admin/publications/publication-marigold/reject',
+    body: { reason: 'A test' },
+  })),
+  'PATCH /admin/publishing': own('/admin/publishing', { needsApproval: false }),
+  'POST /admin/publishing/take-over': own('/admin/publishing/take-over', { reason: 'A test' }),
+  'POST /admin/publishing/hand-back': own('/admin/publishing/hand-back', { reason: 'A test' }),
+  'GET /admin/brands/templates': installation('/admin/brands/templates'),
+  'POST /admin/brands': forAllBrands({
+    url: '/admin/brands',
+    body: { id: 'made-up', name: 'Made up', host: 'made-up.example.com', from: { kind: 'empty' } },
+  }),
+
   'GET /admin/team': installation('/admin/team'),
   'POST /admin/team/invitations': forAllBrands({
     url: '/admin/team/invitations',
@@ -136,6 +250,16 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
     body: { brandIds: null },
   })),
   'DELETE /admin/team/:accountId': forAllBrands(({ accountId }) => ({ url: `/admin/team/${accountId}` })),
+
+  'GET /admin/api-tokens': installation('/admin/api-tokens'),
+  'DELETE /admin/api-tokens/:tokenId': forAllBrands({ url: '/admin/api-tokens/made-up' }),
+  'POST /admin/own/api-tokens': installation('/admin/own/api-tokens', {
+    password: 'x',
+    name: 'Export',
+    role: 'viewer',
+    expiresInDays: 1,
+  }),
+  'DELETE /admin/own/api-tokens/:tokenId': installation('/admin/own/api-tokens/made-up'),
 
   'GET /admin/check': installation('/admin/check'),
   'GET /admin/own/second-factor': installation('/admin/own/second-factor'),

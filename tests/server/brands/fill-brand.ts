@@ -1,8 +1,12 @@
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { disputes, fraudWarnings, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import { experimentAssignments, experimentMarks, experimentPages } from '#server/db/schema/experiments.ts'
 import { failedPayments } from '#server/db/schema/failed-payments.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
+import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/media.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+import { planPriceIds } from '#server/db/schema/products.ts'
+import { brandSites } from '#server/db/schema/versions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { readKeys } from '#server/compose/core.ts'
@@ -16,6 +20,7 @@ import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal.t
 import { eq } from 'drizzle-orm'
 import { FOLDING } from '#tests/reports/folding.ts'
 import { makePerson, type Person } from '../access/people.ts'
+import { storeOperatorWork } from '../personal-data/store-operator-work.ts'
 import { sampleConsent, sampleEvent } from '../support/samples.ts'
 import { call, type TestServer } from '../support/test-app.ts'
 
@@ -203,6 +208,61 @@ async function storeVisit(server: TestServer, brandId: string, { leadId }: Perso
   return { sessionId, adEventId }
 }
 
+/** Pictures, a host, prices that were sold, and the counts of an experiment. */
+async function storeContent({ database: { db } }: TestServer, brandId: string) {
+  const at = new Date()
+  const [hash, experimentId] = [`hash-${brandId}`, `experiment-${brandId}`]
+  await storeOperatorWork(
+    { db },
+    { brandId, accountId: 'an-operator', email: `operator-${brandId}@example.com`, at },
+  )
+  await db.insert(experimentAssignments).values({
+    brandId,
+    experimentId,
+    sessionId: sessionOf(brandId),
+    arm: 0,
+    assignedAt: at,
+    isRepeat: false,
+    device: 'phone',
+    country: 'DE',
+    source: 'direct',
+  })
+  await db.insert(experimentMarks).values({ brandId, experimentId, mark: 'mark' })
+  await db
+    .insert(experimentPages)
+    .values({ brandId, experimentId, arm: 0, loadTime: 1, hadError: false, pages: 1 })
+  await db.insert(mediaBlobs).values({
+    brandId,
+    hash,
+    contentType: 'image/png',
+    sizeBytes: 1,
+    content: Buffer.from('x'),
+    createdAt: at,
+  })
+  await db.insert(mediaFiles).values({
+    id: `picture-${brandId}`,
+    brandId,
+    name: 'picture.png',
+    hash,
+    width: 1,
+    height: 1,
+    alternatives: {},
+    isDecorative: true,
+    createdAt: at,
+  })
+  await db
+    .insert(mediaVariants)
+    .values({ brandId, sourceHash: hash, format: 'webp', width: 1, hash, sizeBytes: 1, createdAt: at })
+  await db.insert(brandSites).values({ host: `${brandId}.example.com`, brandId, createdAt: at })
+  await db.insert(planPriceIds).values({
+    account: 'sandbox',
+    brandId,
+    productId: 'sold-before',
+    termsHash: 'terms',
+    stripePriceId: `price_${brandId}`,
+  })
+}
+
 /** Stores rows of every kind for a brand. @param server at the host of the brand */
 export async function fillBrand(server: TestServer, brandId: string): Promise<FilledBrand> {
   const person = await makePerson(server)
@@ -211,6 +271,7 @@ export async function fillBrand(server: TestServer, brandId: string): Promise<Fi
   const money = await storeMoney(server, brandId, person)
   const mailId = await storeContacts(server, brandId, person)
   const visit = await storeVisit(server, brandId, person)
+  await storeContent(server, brandId)
   const [subscription] = await db
     .select()
     .from(subscriptions)

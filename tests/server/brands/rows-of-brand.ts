@@ -14,6 +14,7 @@ const WITHOUT_BRAND = new Set([
   'admin_passkeys',
   'admin_recovery_codes',
   'administrators',
+  'api_tokens',
   'dismissed_failures',
   'leases',
   'payment_limits',
@@ -22,6 +23,7 @@ const WITHOUT_BRAND = new Set([
   'rate_limits',
   'report_marks',
   'sandbox_objects',
+  'server_instances',
   'settings',
   'sign_in_failures',
   'stripe_events',
@@ -32,6 +34,8 @@ const NOT_OF_OPERATORS = 'not in (select account_id from administrators)'
 
 /** How rows of a brand are found where that is not its `brand_id` alone. */
 const CONDITIONS: Readonly<Record<string, string>> = {
+  draft_edits: 'draft_id in (select id from brand_drafts where brand_id = $1)',
+  draft_editors: 'draft_id in (select id from brand_drafts where brand_id = $1)',
   account_claims: 'account_id in (select id from accounts where brand_id = $1)',
   account_tokens: `account_id in (select id from accounts where brand_id = $1) and account_id ${NOT_OF_OPERATORS}`,
   accounts: `brand_id = $1 and id ${NOT_OF_OPERATORS}`,

@@ -66,13 +66,20 @@ const PLANS: readonly BrandPlan[] = [
 ]
 const [month, week] = PLANS as [BrandPlan, BrandPlan]
 
-async function sync(plans: readonly BrandPlan[], isDryRun = false): Promise<CatalogueReport> {
-  await writeCatalogue(server.database, { id: 'marigold', plans: plans }, new Date())
+/** Longer than a visitor may hold a price. */
+const LATER_MS = 9 * 24 * 3_600_000
+
+async function sync(
+  plans: readonly BrandPlan[],
+  isDryRun = false,
+  now = new Date(),
+): Promise<CatalogueReport> {
+  await writeCatalogue(server.database, { id: 'marigold', plans: plans }, now)
   const report = await syncCatalogue({
     database: server.database,
     gateway,
     brandId: 'marigold',
-    now: new Date(),
+    now,
     isDryRun,
   })
   return {
@@ -80,6 +87,7 @@ async function sync(plans: readonly BrandPlan[], isDryRun = false): Promise<Cata
     plans: report.plans.filter(({ productId }) => plans.some(({ id }) => id === productId)),
   }
 }
+const syncLater = (plans: readonly BrandPlan[]) => sync(plans, false, new Date(Date.now() + LATER_MS))
 const changesOf = ({ plans }: CatalogueReport) => plans.flatMap(({ changes }) => changes)
 const known = () =>
   server.database.db.select().from(stripeProducts).where(eq(stripeProducts.account, gateway.account))
@@ -147,9 +155,12 @@ describe('the catalogue at Stripe', () => {
     const after = await knownOf('month')
     expect(changesOf(report)).toEqual([
       'price marigold_month_usd replaced',
-      `price ${before?.stripePriceId} archived`,
       'coupon marigold_month_first_3050_usd created',
     ])
+    // Visitors who saw it may still pay it.
+    const held = await gateway.stripe.prices.retrieve(before?.stripePriceId ?? '')
+    expect(held).toMatchObject({ active: true, lookup_key: null })
+    expect(changesOf(await syncLater([dearer, week]))).toEqual([`price ${before?.stripePriceId} archived`])
     expect(after?.stripePriceId).not.toBe(before?.stripePriceId)
     const old = await gateway.stripe.prices.retrieve(before?.stripePriceId ?? '')
     expect(old).toMatchObject({ active: false, lookup_key: null, unit_amount: 3899 })
@@ -184,8 +195,9 @@ describe('the catalogue at Stripe', () => {
 
   it('archives removed plans, and creates only plans for sale', async () => {
     await sync(PLANS)
-    const report = await sync([week, { ...month, isActive: false }])
-    expect(changesOf(report)).toEqual(['product marigold_month archived'])
+    const rest = [week, { ...month, isActive: false }]
+    expect(changesOf(await sync(rest))).toEqual([])
+    expect(changesOf(await syncLater(rest))).toEqual(['product marigold_month archived'])
     expect(changesOf(await sync([{ ...month, id: 'never', isActive: false }]))).toEqual([])
   })
 
@@ -255,7 +267,6 @@ describe('a plan in several currencies', () => {
     const dearer = { ...worldwide, prices: { ...PRICES, EUR: { priceMinor: 3999, finalPriceMinor: 1849 } } }
     expect(changesOf(await sync([dearer]))).toEqual([
       'price marigold_month_eur replaced',
-      `price ${prices?.['EUR']?.stripePriceId} archived`,
       'coupon marigold_month_first_2150_eur created',
     ])
   })
@@ -265,7 +276,9 @@ describe('a plan in several currencies', () => {
     const stripePriceId = (await knownOf('month'))?.prices['JPY']?.stripePriceId
     expect(stripePriceId).toBeDefined()
     const { JPY: _, ...others } = PRICES
-    expect(changesOf(await sync([{ ...month, prices: others }]))).toEqual([`price ${stripePriceId} archived`])
+    const without = { ...month, prices: others }
+    expect(changesOf(await sync([without]))).toEqual([])
+    expect(changesOf(await syncLater([without]))).toEqual([`price ${stripePriceId} archived`])
     expect((await knownOf('month'))?.prices).not.toHaveProperty('JPY')
     expect(changesOf(await sync([worldwide]))).toEqual([`price ${stripePriceId} reactivated`])
   })

@@ -1,3 +1,4 @@
+import { createBrandOfPage } from '#server/brand/shown-brand.ts'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { eq } from 'drizzle-orm'
@@ -121,9 +122,15 @@ export function useCheckoutServer({
     settled = limiter.settled
     await app.register(
       (scope, _options, done) => {
-        const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-        const prices = testPrices({ database, brands, now: () => new Date(Date.now() + passedMs) })
-        registerProductsRoutes(api, { brands, prices })
+        const api = {
+          app: scope,
+          contracts: [],
+          limiter,
+          adminGate: noAdminGate,
+          brandOfPage: createBrandOfPage(brands),
+        }
+        const prices = testPrices({ database, now: () => new Date(Date.now() + passedMs) })
+        registerProductsRoutes(api, prices)
         // Tests change parts of `deps` later.
         registerCheckoutRoutes(api, Object.assign(deps, { prices }))
         done()

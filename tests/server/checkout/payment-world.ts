@@ -240,6 +240,7 @@ export async function simulateSubscription(
       isWallet: false,
       leadId: person.leadId,
       brandVersion: 'v1',
+      shownBrand: { own: brands.default(), local: brands.default(), isNamed: false },
     }
     const begun: string[] = []
     const result = await asActor(call.trouble, onDeath, () =>

@@ -1,3 +1,4 @@
+import { noBrandOfPage } from '#tests/server/support/no-brand-of-page.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { CountryServiceError } from '#server/gateways/geo/country-service.ts'
@@ -42,6 +43,7 @@ function serve({ trustProxy = false, countryHeader = 'cloudflare', service, data
       purge: () => Promise.resolve(),
     },
     adminGate: noAdminGate,
+    brandOfPage: noBrandOfPage,
   }
   registerGeoRoutes(api, deps)
   return { app, asked, logged, counted }

@@ -5,7 +5,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { call, useTestServer, testBrands } from '../support/test-app.ts'
 import { useSite } from '../support/test-site.ts'
 import { TEST_PAGES as ALL_PAGES, testWebBuild } from '../support/test-web-build.ts'
-import { withSettings } from '#server/brand/brands.ts'
+import { settingsTaker, withSettings } from '#server/brand/brands.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { createTextFiles } from '#server/http/pages/text-files.ts'
 import { addPages } from '#server/http/pages/pages.ts'
@@ -22,7 +22,13 @@ async function pagesOf(
   adNetwork: AppConfig['adNetwork'] = null,
 ): Promise<FastifyInstance> {
   const plain = await testBrands()
-  const brands = payments === null ? plain : withSettings(plain, () => ({ payments, adNetwork }))
+  const brands =
+    payments === null
+      ? plain
+      : withSettings(
+          plain,
+          settingsTaker(() => ({ payments, adNetwork })),
+        )
   const secure = securityHeaders({
     isHttps: true,
     isHstsForSubdomains: true,

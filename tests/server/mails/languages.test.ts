@@ -19,8 +19,9 @@ const newEmail = (): string => `Reader-${++people}@example.com`
 async function storeLead(email: string, language: Language, createdAt: Date) {
   const { database } = server().deps
   const body = { email, quizData: { answers: {} } }
-  const site = { brandId: 'marigold', language }
-  const row = newLeadRow({ database, brands: await testBrands() }, site, body, undefined)
+  const own = (await testBrands()).default()
+  const shown = { own, local: own, isNamed: false }
+  const row = newLeadRow({ database }, { shown, language }, body, undefined)
   await database.db.insert(leads).values({ ...row, createdAt })
 }
 

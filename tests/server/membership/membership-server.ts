@@ -1,3 +1,4 @@
+import { noBrandOfPage } from '#tests/server/support/no-brand-of-page.ts'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -191,7 +192,7 @@ export async function openMembershipServer(
   await app.register(fastifyCookie)
   await app.register(
     (scope, _options, done) => {
-      const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
+      const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate, brandOfPage: noBrandOfPage }
       accounts.registerRoutes(api)
       membership.registerRoutes(api)
       receipts.registerRoutes(api)

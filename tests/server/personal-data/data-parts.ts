@@ -3,6 +3,7 @@ import { deletePerson } from '#server/features/personal-data/delete-person.ts'
 import { type PersonalDataDeps, personOfMember } from '#server/features/personal-data/personal-data-deps.ts'
 import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import { eraseConsents } from '#server/features/consent/erase-consents.ts'
+import { eraseAssignments } from '#server/features/experiments/erase-experiments.ts'
 import { eraseInvitations } from '#server/features/admin-access/team/invitations.ts'
 import { eraseSubscriptions, lockSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
 import { eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
@@ -31,6 +32,7 @@ export function dataParts(database: Database): { deps: PersonalDataDeps; ended: 
       visits: eraseVisits,
       reportedVisits: eraseReportedVisits,
       consents: eraseConsents,
+      experiments: eraseAssignments,
       adEvents: eraseAdEvents,
       mails: eraseMails,
       correspondence: eraseCorrespondence,

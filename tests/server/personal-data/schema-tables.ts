@@ -3,9 +3,12 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as adEventsSchema from '#server/db/schema/ad-events.ts'
 import * as adminSchema from '#server/db/schema/admin.ts'
+import * as apiTokensSchema from '#server/db/schema/api-tokens.ts'
 import * as billingSchema from '#server/db/schema/billing.ts'
 import * as checkoutSchema from '#server/db/schema/checkout.ts'
 import * as consentsSchema from '#server/db/schema/consents.ts'
+import * as draftsSchema from '#server/db/schema/drafts.ts'
+import * as experimentsSchema from '#server/db/schema/experiments.ts'
 import * as leadsSchema from '#server/db/schema/leads.ts'
 import * as mailsSchema from '#server/db/schema/mails.ts'
 import * as membershipSchema from '#server/db/schema/membership.ts'
@@ -13,6 +16,7 @@ import * as receiptsSchema from '#server/db/schema/receipts.ts'
 import * as purchaseRecordsSchema from '#server/db/schema/purchase-records.ts'
 import * as reportsSchema from '#server/db/schema/reports.ts'
 import * as trackingSchema from '#server/db/schema/tracking-events.ts'
+import * as versionsSchema from '#server/db/schema/versions.ts'
 import * as withdrawalsSchema from '#server/db/schema/withdrawals.ts'
 
 type Column = { field: string; name: string; isKey: boolean }
@@ -21,9 +25,12 @@ const schemas = [
   accountsSchema,
   adEventsSchema,
   adminSchema,
+  apiTokensSchema,
   billingSchema,
   checkoutSchema,
   consentsSchema,
+  draftsSchema,
+  experimentsSchema,
   leadsSchema,
   mailsSchema,
   membershipSchema,
@@ -31,6 +38,7 @@ const schemas = [
   purchaseRecordsSchema,
   reportsSchema,
   trackingSchema,
+  versionsSchema,
   withdrawalsSchema,
 ]
 

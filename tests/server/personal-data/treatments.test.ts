@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import {
   adminAudit,
@@ -20,6 +21,7 @@ import {
   subscriptionStatusHistory,
 } from '#server/db/schema/billing.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { experimentAssignments } from '#server/db/schema/experiments.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
@@ -30,6 +32,7 @@ import { addRecord } from '../purchase-records/samples.ts'
 import { dataParts, deleteMember } from './data-parts.ts'
 import { storeAccount, storeLead, storePurchase } from './held.ts'
 import { schemaTables } from './schema-tables.ts'
+import { storeOperatorWork } from './store-operator-work.ts'
 
 type Rule = (typeof PERSONAL_TABLES)[number]
 
@@ -82,6 +85,15 @@ async function storePerson(database: Database): Promise<string> {
   await db
     .insert(adminPasskeyChallenges)
     .values({ challenge: 'challenge', purpose: 'add', accountId, expiresAt: later })
+  await db.insert(apiTokens).values({
+    id: 'api-token',
+    tokenHash: 'api-token-hash',
+    accountId,
+    name: 'Export',
+    role: 'viewer',
+    createdAt: at,
+    expiresAt: later,
+  })
   await db.insert(adminInvitations).values({
     id: 'invitation',
     tokenHash: 'invited',
@@ -100,6 +112,18 @@ async function storePerson(database: Database): Promise<string> {
     targetId: 'all',
     outcome: 'done',
     before: { rows: 1 },
+  })
+  await storeOperatorWork(database, { brandId: 'marigold', accountId, email, at })
+  await db.insert(experimentAssignments).values({
+    brandId: 'marigold',
+    experimentId: 'experiment-marigold',
+    sessionId: lead.sessionId,
+    arm: 0,
+    assignedAt: at,
+    isRepeat: false,
+    device: 'phone',
+    country: 'DE',
+    source: 'direct',
   })
   await db.insert(consents).values({
     consentId: randomUUID(),

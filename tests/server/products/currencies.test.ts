@@ -1,3 +1,4 @@
+import { createBrandOfPage } from '#server/brand/shown-brand.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
@@ -60,12 +61,18 @@ beforeAll(async () => {
       throw error
     },
   })
-  const prices = testPrices({ database: database(), brands, now: () => now })
+  const prices = testPrices({ database: database(), now: () => now })
   await app.register(
     (scope, _options, done) => {
       registerProductsRoutes(
-        { app: scope, contracts: [], limiter, adminGate: noAdminGate },
-        { brands, prices },
+        {
+          app: scope,
+          contracts: [],
+          limiter,
+          adminGate: noAdminGate,
+          brandOfPage: createBrandOfPage(brands),
+        },
+        prices,
       )
       done()
     },

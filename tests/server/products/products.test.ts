@@ -1,3 +1,4 @@
+import { createBrandOfPage } from '#server/brand/shown-brand.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
@@ -38,8 +39,14 @@ beforeAll(async () => {
   })
   await app.register(
     (scope, _options, done) => {
-      const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-      registerProductsRoutes(api, { brands, prices: testPrices({ database: database(), brands }) })
+      const api = {
+        app: scope,
+        contracts: [],
+        limiter,
+        adminGate: noAdminGate,
+        brandOfPage: createBrandOfPage(brands),
+      }
+      registerProductsRoutes(api, testPrices({ database: database() }))
       done()
     },
     { prefix: API_BASE },

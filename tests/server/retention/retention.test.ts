@@ -9,6 +9,7 @@ import { cancellationReasons, refundRequests } from '#server/db/schema/membershi
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { expireAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import { expireConsents } from '#server/features/consent/erase-consents.ts'
+import { expireAssignments } from '#server/features/experiments/erase-experiments.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
 import { expireMails } from '#server/features/mails/erase-mails.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/correspondence.ts'
@@ -52,6 +53,7 @@ function retention(changes: Partial<RetentionDeps> = {}): RetentionDeps {
     expire: {
       events: expireEvents,
       consents: expireConsents,
+      experiments: expireAssignments,
       adEvents: expireAdEvents,
       visits: expireVisits,
       mails: expireMails,

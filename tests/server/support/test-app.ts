@@ -75,9 +75,10 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   beforeAll(async () => {
     database = await openTestDatabase(options.instances)
     if (options.otherBrandFolders) await database.instances[0]?.runText(SEPARATE_BRANDS)
-    const brands = await testBrands(options.brandFolder, options.otherBrandFolders)
+    const loaded = () => testBrands(options.brandFolder, options.otherBrandFolders)
+    const edited = options.isEdited ? await loaded() : null
     const logger = createLogger('trace', { write: (line) => (log += line) })
-    const editing = options.isEdited ? editBrands(brands, (text) => (log += text)) : null
+    const editing = edited && editBrands(edited, (text) => (log += text))
     if (editing) endEditing = editing.close
     const [first] = database.instances
     if (!first) throw new Error('there is no database')
@@ -85,16 +86,18 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
     // One for all instances: the sandbox stands for the one Stripe there is.
     payments = await createPayments(env.payments, first, logger)
     apps = await Promise.all(
-      database.instances.map((instance) =>
+      database.instances.map(async (instance) =>
         buildApp({
           env,
           database: instance,
-          brands,
+          // Each instance follows what is live.
+          brands: edited ?? (await loaded()),
           logger,
           payments,
           webBuild: options.webBuild ?? null,
           renderMail: options.renderMail ?? null,
           ...(editing && { editing }),
+          isFollowing: false,
           ...(options.now && { now: options.now }),
         }),
       ),

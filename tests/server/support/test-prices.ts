@@ -1,4 +1,3 @@
-import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPrices, type Prices } from '#server/features/products/products.ts'
 import { createQuotes } from '#server/features/products/quotes.ts'
@@ -8,7 +7,7 @@ import { onlyKey } from './only-key.ts'
 export const COUNTRY = 'x-test-country'
 
 /** Prices by the country in the header `COUNTRY`; without one it is unknown. */
-export const testPrices = (deps: { database: Database; brands: Brands; now?: () => Date }): Prices =>
+export const testPrices = (deps: { database: Database; now?: () => Date }): Prices =>
   createPrices({
     ...deps,
     locate: ({ headers }) => {

@@ -139,6 +139,8 @@ export const adminAudit = pgTable(
     actorAccountId: text('actor_account_id'),
     /** The administrator's address at that time; kept for accountability after the account is deleted. */
     actorEmail: text('actor_email'),
+    /** Name of the API token by which the administrator acted; null: in person. */
+    actedVia: text('acted_via'),
     /** `refund_invoice`, `export_leads`…; see the contract. */
     action: text('action').notNull(),
     targetKind: text('target_kind').notNull(),

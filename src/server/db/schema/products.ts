@@ -109,3 +109,29 @@ export const stripeProducts = pgTable(
     }),
   ],
 )
+
+/**
+ * Stripe's ids of every price at which a plan was sold, by account. Visitors who started at an earlier version of the
+ * brand pay the price of that version. Written only by the products feature.
+ */
+export const planPriceIds = pgTable(
+  'plan_price_ids',
+  {
+    account: text('account').notNull(),
+    brandId: brandId(),
+    productId: text('product_id').notNull(),
+    /** Of the plan's terms in one currency. */
+    termsHash: text('terms_hash').notNull(),
+    stripePriceId: text('stripe_price_id').notNull(),
+    stripeCouponId: text('stripe_coupon_id'),
+    stripeOneTimePriceId: text('stripe_one_time_price_id'),
+    /** When the catalogue has changed to another price; null: it has not. */
+    replacedAt: time('replaced_at'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'plan_price_ids_pkey',
+      columns: [table.account, table.productId, table.brandId, table.termsHash],
+    }),
+  ],
+)

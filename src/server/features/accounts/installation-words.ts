@@ -1,5 +1,5 @@
 /** Words that anyone who can see an installation may try as a password. */
-const ROLES = ['admin', 'administrator', 'viewer']
+const ROLES = ['admin', 'administrator', 'viewer', 'editor', 'publisher']
 
 type Installation = {
   brand: { id: string; name: string; plans: readonly { name: string }[] }

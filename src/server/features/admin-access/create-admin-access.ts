@@ -10,8 +10,10 @@ import { resealTotpSecrets } from './second-factor/second-factor.ts'
 import { acceptInvitation, lookAtInvitation, purgeInvitations } from './team/invitations.ts'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/admin/admin.ts'
+import * as tokens from '#shared/contract/admin/api-tokens.ts'
 import * as passkeys from '#shared/contract/admin/admin-passkeys.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
+import { createApiToken, listApiTokens, purgeApiTokens, revokeApiToken } from './tokens/change-api-tokens.ts'
 import { changeAdministrator, removeAdministrator } from './team/change-team.ts'
 import { giveSecondFactor } from './second-factor/give-second-factor.ts'
 import { inviteAdministrator, revokeInvitation } from './team/invite-administrator.ts'
@@ -141,6 +143,26 @@ function registerTeam(api: Api, deps: AdminAccessDeps): void {
   )
 }
 
+/** Tokens of programs. */
+function registerTokens(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, tokens.listApiTokens, async ({ administrator: { accountId } }) => ({
+    tokens: await listApiTokens(deps.database.db, accountId),
+  }))
+
+  registerRoute(api, tokens.createApiToken, (call) => {
+    noteFactorChange(call, tokens.createApiToken)
+    return createApiToken(deps, call, call.body)
+  })
+
+  registerRoute(api, tokens.revokeOwnApiToken, (call) =>
+    revokeApiToken(deps, call, { ...call.params, ownerId: call.administrator.accountId }),
+  )
+
+  registerRoute(api, tokens.revokeApiToken, (call) =>
+    revokeApiToken(deps, call, { ...call.params, ownerId: null }),
+  )
+}
+
 /** The operations of this feature, and its nightly job. */
 export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'define'>) {
   const { database } = deps
@@ -151,6 +173,7 @@ export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'defin
       const now = new Date()
       await purgeInvitations(database, now)
       await purgeChallenges(database, now)
+      await purgeApiTokens(database.db, now)
       await resealTotpSecrets(database)
     },
     schedule: { cron: '27 3 * * *', data: {} },
@@ -160,6 +183,7 @@ export function createAdminAccess(deps: AdminAccessDeps, jobs: Pick<Jobs, 'defin
       registerSignIn(api, deps)
       registerOwnSignIn(api, deps)
       registerTeam(api, deps)
+      registerTokens(api, deps)
     },
     require: (request: FastifyRequest, needs: AdminNeeds) => requireAdministrator(deps, request, needs),
   }

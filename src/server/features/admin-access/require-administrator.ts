@@ -1,17 +1,21 @@
 import type { FastifyRequest } from 'fastify'
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
-import type { AdminRole, checkAdmin as contract, SecondFactorKind } from '#shared/contract/admin/admin.ts'
-import { administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
+import { hasRole } from '#shared/admin/has-role.ts'
+import type { checkAdmin as contract, SecondFactorKind } from '#shared/contract/admin/admin.ts'
+import { administrators } from '#server/db/schema/admin.ts'
 import type { AdminAdmission, Administrator, AdminNeeds } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { SignIn } from '#server/features/accounts/accounts.ts'
-import type { AdminAccessDeps, Transaction } from './admin-access-deps.ts'
-import { type BrandRights, brandOfCall, visibleBrands } from './admin-brands.ts'
+import type { AdminAccessDeps } from './admin-access-deps.ts'
+import { brandOfCall, visibleBrands } from './admin-brands.ts'
+import { type AdministratorStatus, readAdministratorStatus } from './administrator-status.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { apiTokenOf } from './tokens/api-token.ts'
+import { readTokenRights } from './tokens/read-token-rights.ts'
 
 /** Calls per minute from one address: a page makes about ten, and an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
@@ -92,77 +96,61 @@ export async function readAdminSignIn(
   }
 }
 
-/**
- * The guard of the admin area. An administrator who loses the role is locked out at once.
- *
- * @throws AppError `sign_in_required` without a valid sign-in; `admin_required` for accounts that are no
- * administrators, have not given the second factor, or lack the role or the rights for the brand;
- * `second_factor_required` if one must be set up first; `rate_limited`
- */
-export async function requireAdministrator(
+/** @throws AppError `admin_required` for a caller who lacks the role, or the rights for all brands */
+function assertMay({ role, hasAllBrands }: Administrator, { level, isAboutBrand }: AdminNeeds): void {
+  if (level === 'self') return
+  if (!hasRole(role, level)) throw refusal(role === 'viewer' ? 'viewer_only' : 'role_too_low')
+  if (level !== 'viewer' && !isAboutBrand && !hasAllBrands) throw refusal('all_brands_needed')
+}
+
+/** Who makes a call with an API token. @throws AppError as `requireAdministrator` */
+async function requireToken(
   deps: AdminAccessDeps,
   request: FastifyRequest,
-  { level, isAboutBrand }: AdminNeeds,
-): Promise<AdminAdmission> {
+  token: string,
+  { level, needsPerson }: AdminNeeds,
+): Promise<Administrator> {
+  await deps.limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
+  const administrator = await readTokenRights(deps, request, token)
+  if (level === 'self' || needsPerson) throw refusal('token_not_accepted')
+  return administrator
+}
+
+/** The signed-in administrator who makes a call. @throws AppError as `requireAdministrator` */
+async function requirePerson(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+  { level }: AdminNeeds,
+): Promise<Administrator> {
   const signIn = await readAdminSignIn(deps, request)
   if (signIn === null) throw new AppError('admin_required', 'You do not have admin privileges')
   if (signIn.owed !== null) throw refusal('second_factor_missing')
   if (level !== 'self' && signIn.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }
-  if (level === 'admin' && signIn.role !== 'admin') {
-    throw refusal('viewer_only')
-  }
-  if (level === 'admin' && !isAboutBrand && !signIn.hasAllBrands) {
-    throw refusal('all_brands_needed')
-  }
   const { accountId, email, role, brandIds, hasAllBrands } = signIn
-  const administrator = { accountId, email, role, brandIds, hasAllBrands }
-  return { administrator, brandId: isAboutBrand ? brandOfCall(request, administrator) : null }
+  return { accountId, email, role, brandIds, hasAllBrands }
 }
 
-/** Whether an administrator has a passkey, in a query about administrators. */
-export const hasPasskeySql = (db: Transaction) =>
-  sql<boolean>`${exists(
-    db
-      .select({ id: adminPasskeys.id })
-      .from(adminPasskeys)
-      .where(eq(adminPasskeys.accountId, administrators.accountId)),
-  )}`
-
-/** What the guard needs to know about an administrator. */
-export type AdministratorStatus = {
-  role: AdminRole
-  brandIds: BrandRights
-  /** When the authenticator app was turned on; null: none. */
-  appSince: Date | null
-  hasPasskey: boolean
-  hasRecoveryCode: boolean
-  /** Until when a required second factor may be postponed; null: not requested yet. */
-  dueAt: Date | null
-}
-
-/** null if the account is no administrator. */
-export async function readAdministratorStatus(
-  db: Transaction,
-  accountId: string,
-): Promise<AdministratorStatus | null> {
-  const unused = db
-    .select({ codeHash: adminRecoveryCodes.codeHash })
-    .from(adminRecoveryCodes)
-    .where(and(eq(adminRecoveryCodes.accountId, administrators.accountId), isNull(adminRecoveryCodes.usedAt)))
-  const [row] = await db
-    .select({
-      role: administrators.role,
-      brandIds: administrators.brandIds,
-      appSince: administrators.totpConfirmedAt,
-      hasPasskey: hasPasskeySql(db),
-      hasRecoveryCode: sql<boolean>`${exists(unused)}`,
-      dueAt: administrators.secondFactorDueAt,
-    })
-    .from(administrators)
-    .where(eq(administrators.accountId, accountId))
-  return row ?? null
+/**
+ * The guard of the admin area. An administrator who loses the role is locked out at once, and so are their API tokens.
+ *
+ * @throws AppError `sign_in_required` without a valid sign-in or API token; `admin_required` for accounts that are no
+ * administrators, have not given the second factor, or lack the role or the rights for the brand, and for API tokens
+ * where a person is needed; `second_factor_required` if one must be set up first; `rate_limited`
+ */
+export async function requireAdministrator(
+  deps: AdminAccessDeps,
+  request: FastifyRequest,
+  needs: AdminNeeds,
+): Promise<AdminAdmission> {
+  const token = apiTokenOf(request)
+  const administrator =
+    token === null
+      ? await requirePerson(deps, request, needs)
+      : await requireToken(deps, request, token, needs)
+  assertMay(administrator, needs)
+  return { administrator, brandId: needs.isAboutBrand ? brandOfCall(request, administrator) : null }
 }
 
 const NONE = {

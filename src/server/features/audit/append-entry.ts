@@ -25,6 +25,8 @@ export const rowHashOf = (row: StoredAuditRow): string =>
       row.before,
       row.after,
       row.requestId,
+      // Entries from before API tokens stay valid.
+      ...(row.actedVia === null ? [] : [row.actedVia]),
     ]),
   )
 

@@ -53,6 +53,7 @@ const toAuditRow = ({ id, at, before, after, ...row }: Row): AuditRow => ({
   id: String(id),
   at: at.toISOString(),
   actorEmail: row.actorEmail,
+  actedVia: row.actedVia,
   action: row.action,
   targetKind: row.targetKind,
   targetId: row.targetId,

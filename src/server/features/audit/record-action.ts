@@ -21,6 +21,7 @@ const auditValues = ({ actor, action, target, requestId, brandId }: AuditAction,
   at,
   actorAccountId: actor?.accountId ?? null,
   actorEmail: actor?.email ?? null,
+  actedVia: actor?.tokenName ?? null,
   action,
   targetKind: target.targetKind,
   targetId: target.targetId,
@@ -100,4 +101,4 @@ export type AuditDeps = {
 }
 
 /** null: the command line, or the start of the server. */
-export type AuditActor = { accountId: string; email: string } | null
+export type AuditActor = { accountId: string; email: string; tokenName?: string } | null

@@ -13,6 +13,7 @@ import { emailSchema } from '#shared/contract/fields.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { Prices } from '#server/features/products/products.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import { limitedRoutes } from '#server/http/routing/limited-routes.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
@@ -32,7 +33,7 @@ const READ_LIMIT = { bucket: 'checkout:read', perMinute: 120 }
 /** Longest user agent that is recorded. */
 const MAX_USER_AGENT = 512
 
-type Http = { request: FastifyRequest; reply: FastifyReply }
+type Http = { request: FastifyRequest; reply: FastifyReply; shown: ShownBrand | null }
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
@@ -43,6 +44,7 @@ type ServerField =
   | 'idempotencyHash'
   | 'provenAttemptIds'
   | 'callerAddress'
+  | 'shownBrand'
   | 'userAgent'
 /** Fields that every payment call has, and optional ones. */
 type OrderFields = Pick<CheckoutOrder, RequiredField> & { quote?: string | undefined } & {
@@ -76,9 +78,9 @@ export function registerCheckoutRoutes(
   const payAndRemember = async (
     http: Http,
     idempotencyKey: string | undefined,
-    { quote: shown, ...fields }: OrderFields,
+    { quote, ...fields }: OrderFields,
   ): Promise<SubscriptionResult> => {
-    const { request } = http
+    const { request, shown } = http
     const { brandId, origin } = request.site
     const proven = provenAttemptIds(deps, request)
     const path = ownPath(fields.returnUrl ?? undefined, origin)
@@ -87,7 +89,8 @@ export function registerCheckoutRoutes(
       deps,
       {
         ...fields,
-        quote: prices.quoteOf(brandId, shown),
+        quote: prices.quoteOf(brandId, quote),
+        shownBrand: shown,
         brandId,
         language: request.site.language,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
@@ -95,7 +98,7 @@ export function registerCheckoutRoutes(
         returnUrl: path === null ? null : `${origin}${path}`,
         registrationSource: fields.registrationSource ?? 'web_funnel',
         isWallet: fields.isWallet ?? false,
-        brandVersion: fields.brandVersion ?? brands.of(brandId).version,
+        brandVersion: fields.brandVersion ?? (shown?.own ?? brands.of(brandId)).version,
         callerAddress: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
       },
@@ -117,9 +120,9 @@ export function registerCheckoutRoutes(
     return { ...(await completePayment(deps, call, step)), checkoutToken: null }
   }
 
-  payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply, site }) => {
+  payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply, site, shown }) => {
     const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
-    return payAndRemember({ request, reply }, headers['idempotency-key'], {
+    return payAndRemember({ request, reply, shown }, headers['idempotency-key'], {
       productId: body.productId,
       quote: body.quote,
       email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
@@ -135,7 +138,7 @@ export function registerCheckoutRoutes(
       leadId: body.leadId,
       attribution: await deps.attributionToKeep(request, body),
       immediateStartText: agreedText(
-        brands.of(site.brandId, site.language).brand.withdrawal,
+        (shown?.local ?? brands.of(site.brandId, site.language)).brand.withdrawal,
         body.immediateStart?.text,
       ),
       shown: body.shown,
@@ -145,8 +148,8 @@ export function registerCheckoutRoutes(
 
   payRoute(
     createSubscriptionCheckout,
-    ({ body: { customerEmail: email, ...fields }, headers, request, reply }) =>
-      payAndRemember({ request, reply }, headers['idempotency-key'], {
+    ({ body: { customerEmail: email, ...fields }, headers, request, reply, shown }) =>
+      payAndRemember({ request, reply, shown }, headers['idempotency-key'], {
         ...fields,
         email,
         paymentMethodId: null,
@@ -155,8 +158,8 @@ export function registerCheckoutRoutes(
 
   payRoute(
     createSubscription,
-    ({ body: { productId, quote, customerEmail, paymentMethodId }, headers, request, reply }) =>
-      payAndRemember({ request, reply }, headers['idempotency-key'], {
+    ({ body: { productId, quote, customerEmail, paymentMethodId }, headers, request, reply, shown }) =>
+      payAndRemember({ request, reply, shown }, headers['idempotency-key'], {
         productId,
         quote,
         email: customerEmail,

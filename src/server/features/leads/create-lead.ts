@@ -5,7 +5,8 @@ import { isDataFault } from '#server/db/database-error.ts'
 import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { pageLanguage, type Site } from '#server/http/routing/site.ts'
+import { pageLanguage } from '#server/http/routing/site.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import { createHealthGate } from './health-gate.ts'
 import { type LeadRow, type NewLead, newLeadRow } from './lead-fields.ts'
 import type { LeadsDeps } from './leads-deps.ts'
@@ -17,7 +18,7 @@ type CreateCall = {
   headers: { 'idempotency-key'?: string | undefined }
   request: FastifyRequest
   reply: FastifyReply
-  site: Site
+  shown: ShownBrand
 }
 
 const MAX_LEADS_AT_ONCE = 200
@@ -55,12 +56,12 @@ export function createLeadCreator(deps: LeadsDeps): (call: CreateCall) => Promis
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another lead')
   }
 
-  return async ({ body, headers, request, reply, site }) => {
-    await gate.checkNew(request, body.sessionId, body.quizData.answers)
+  return async ({ body, headers, request, reply, shown }) => {
+    await gate.checkNew({ request, shown }, body.sessionId, body.quizData.answers)
     const attribution = await consent.attributionToKeep(request, body)
     const row = newLeadRow(
       deps,
-      { brandId: site.brandId, language: pageLanguage(request) },
+      { shown, language: pageLanguage(request) },
       { ...body, attribution },
       headers['idempotency-key'],
     )

@@ -4,7 +4,8 @@ import type { createLeadFromFields } from '#shared/contract/leads.ts'
 import { packResults } from './pack-results.ts'
 import { type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import type { leads } from '#server/db/schema/leads.ts'
-import type { Site } from '#server/http/routing/site.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { answerTime, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
@@ -66,13 +67,13 @@ const ID_BYTES = 16
 
 /** @throws AppError `validation_failed` for answers that the quiz does not allow */
 export function newLeadRow(
-  { database, brands }: Pick<LeadsDeps, 'database' | 'brands'>,
-  { brandId, language }: Pick<Site, 'brandId' | 'language'>,
+  { database }: Pick<LeadsDeps, 'database'>,
+  { shown, language }: { shown: ShownBrand; language: Language },
   body: NewLead,
   idempotencyKey: string | undefined,
 ): LeadRow {
   const { email, quizData, sessionId, attribution } = body
-  const { brand, version, packs, knowledge } = brands.of(brandId)
+  const { brand, version, packs, knowledge } = shown.own
   const { quizFlow } = brand
   const answers = checkAnswers({ quizFlow, knowledge }, quizData.answers, { prefix: 'quizData.answers' })
   const now = new Date()
@@ -88,7 +89,7 @@ export function newLeadRow(
     brandId: brand.id,
     email,
     appName: (body.appName ?? quizData.appName) || brand.id,
-    brandVersion: body.brandVersion || version,
+    brandVersion: shown.isNamed ? version : body.brandVersion || version,
     language,
     sessionId: sessionId ?? null,
     attribution: attribution ?? null,

@@ -1,4 +1,3 @@
-import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Consent } from '#server/features/consent/consent.ts'
 import type { TokenCookie } from '#server/http/security/token-cookie.ts'
@@ -6,7 +5,6 @@ import type { LeadTokens } from './lead-token.ts'
 
 export type LeadsDeps = {
   database: Database
-  brands: Brands
   consent: Consent
   tokens: LeadTokens
   cookie: TokenCookie

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/leads.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Site } from '#server/http/routing/site.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import { createLeadCreator } from './create-lead.ts'
 import { createHealthGate } from './health-gate.ts'
 import { leadData, leadQuizData } from './lead-fields.ts'
@@ -45,11 +46,14 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
   const readableIds = (call: Proof): string[] | null =>
     emailLinks === 'open' ? null : provenLeadIds(deps, call)
 
-  const change = async (call: Proof & { params: { id: string } }, changes: LeadChanges) => {
+  const change = async (
+    call: Proof & { params: { id: string }; shown: ShownBrand },
+    changes: LeadChanges,
+  ) => {
     const { id } = call.params
     const provenIds = provenLeadIds(deps, call)
-    await gate.checkAdded(call.request, id, provenIds, changes.answers ?? {})
-    return leadData(await updateLead(deps, call.site.brandId, id, provenIds, changes))
+    await gate.checkAdded(call, id, provenIds, changes.answers ?? {})
+    return leadData(await updateLead(deps, call.shown, id, provenIds, changes))
   }
 
   registerRoute(api, createLead, create, CREATE_LIMIT)
@@ -68,9 +72,11 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
   registerRoute(
     api,
     getLeadQuizData,
-    async (call) => ({
-      quizData: leadQuizData(await readLead(deps, call.site.brandId, call.query.id, readableIds(call))),
-    }),
+    async (call) => {
+      const lead = await readLead(deps, call.site.brandId, call.query.id, readableIds(call))
+      const { brandVersion, createdAt } = lead
+      return { quizData: leadQuizData(lead), brandVersion, createdAt: createdAt.toISOString() }
+    },
     READ_LIMIT,
   )
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { newerIds } from '#shared/quiz/merge-answers.ts'
 import { type Lead, decryptLead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
@@ -59,17 +60,17 @@ function changeAnswers(
  * @throws AppError `lead_not_found`, `validation_failed`
  */
 export async function updateLead(
-  { database, brands }: LeadsDeps,
-  brandId: string,
+  { database }: Pick<LeadsDeps, 'database'>,
+  shown: ShownBrand,
   id: string,
   provenIds: readonly string[],
   changes: LeadChanges,
 ): Promise<Lead> {
   const { email, completedAt } = changes
-  const loaded = brands.of(brandId)
-  const { brand, packs } = loaded
+  const { own: loaded } = shown
+  const { brand, packs, version } = loaded
   return database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(leads).where(isLeadOf(brandId, id)).for('update')
+    const [row] = await tx.select().from(leads).where(isLeadOf(brand.id, id)).for('update')
     if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
     const lead = decryptLead(database, row)
@@ -86,6 +87,8 @@ export async function updateLead(
         ...sealLeadContent(database, brand.quizFlow, { id, answers, results }),
         answeredAt,
         updatedAt: now,
+        // The page has moved to another version since.
+        ...(shown.isNamed && { brandVersion: version }),
         ...(email !== undefined && isEmailCurrent && { email }),
         ...(completedAt !== undefined && { completedAt: new Date(completedAt) }),
       })

@@ -17,9 +17,13 @@ import {
   adminRecoveryCodes,
   dismissedFailures,
 } from '#server/db/schema/admin.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/drafts.ts'
+import { experiments } from '#server/db/schema/experiments.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -81,6 +85,12 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     columns: 'removed',
     notExported: ['challenge'],
   }),
+  rule(apiTokens, {
+    exportedAs: 'apiTokens',
+    retention: 'service',
+    columns: 'removed',
+    notExported: ['tokenHash'],
+  }),
   rule(adminInvitations, {
     exportedAs: 'adminInvitations',
     retention: 'service',
@@ -91,11 +101,120 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'administratorActions',
     retention: 'books',
     columns: {
-      accountable: ['actorAccountId', 'actorEmail', 'targetId', 'before', 'after'],
+      accountable: ['actorAccountId', 'actorEmail', 'actedVia', 'targetId', 'before', 'after'],
       kept: ['brandId', 'id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
     },
     // They are about others.
     notExported: ['targetId', 'before', 'after'],
+  }),
+  rule(brandVersions, {
+    exportedAs: 'brandVersions',
+    retention: 'books',
+    columns: {
+      accountable: ['authorAccountId', 'authorEmail'],
+      kept: [
+        'brandId',
+        'number',
+        'hash',
+        'brandVersion',
+        'document',
+        'parentNumber',
+        'origin',
+        'reason',
+        'verification',
+        'engine',
+        'createdAt',
+      ],
+    },
+    // The content of the brand.
+    notExported: ['hash', 'document', 'verification'],
+  }),
+  rule(brandPublications, {
+    exportedAs: 'brandPublications',
+    retention: 'books',
+    columns: {
+      accountable: ['requestedBy', 'decidedBy'],
+      kept: [
+        'id',
+        'brandId',
+        'number',
+        'kind',
+        'state',
+        'reason',
+        'requestedAt',
+        'decidedAt',
+        'scheduledFor',
+        'preparedFrom',
+        'liveAt',
+        'endedAt',
+        'problem',
+      ],
+    },
+  }),
+  rule(recalledVersions, {
+    exportedAs: 'recalledVersions',
+    retention: 'books',
+    columns: { accountable: ['recalledBy'], kept: ['brandId', 'brandVersion', 'recalledAt', 'reason'] },
+  }),
+  rule(experiments, {
+    exportedAs: 'createdExperiments',
+    retention: 'books',
+    columns: {
+      accountable: ['createdByEmail'],
+      kept: [
+        'id',
+        'brandId',
+        'name',
+        'hypothesis',
+        'state',
+        'arms',
+        'salt',
+        'smallestEffectPercent',
+        'plannedVisitors',
+        'createdAt',
+        'startedAt',
+        'stoppedAt',
+        'endReason',
+        'publishedNumber',
+      ],
+    },
+    notExported: ['salt'],
+  }),
+  rule(brandDrafts, {
+    exportedAs: 'drafts',
+    retention: 'service',
+    columns: {
+      accountable: ['createdBy'],
+      kept: [
+        'brandId',
+        'id',
+        'name',
+        'baseNumber',
+        'base',
+        'document',
+        'sequence',
+        'createdAt',
+        'updatedAt',
+        'versionNumber',
+        'discardedAt',
+      ],
+    },
+    // The content of pages, which is large and about nobody.
+    notExported: ['base', 'document'],
+  }),
+  rule(draftEdits, {
+    exportedAs: 'draftEdits',
+    retention: 'service',
+    columns: {
+      accountable: ['authorAccountId'],
+      kept: ['draftId', 'sequence', 'editId', 'patches', 'inverse', 'ofEditId', 'at'],
+    },
+    notExported: ['patches', 'inverse'],
+  }),
+  rule(draftEditors, {
+    exportedAs: 'openedDrafts',
+    retention: 'service',
+    columns: { accountable: ['accountId'], kept: ['draftId', 'seenAt', 'place', 'auditedAt'] },
   }),
   rule(leads, {
     exportedAs: 'leads',
@@ -232,6 +351,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   products: 'the catalogue',
   asked_prices: 'the amounts at which plans were offered',
   stripe_products: "the catalogue's objects at Stripe",
+  plan_price_ids: "Stripe's ids of the prices at which plans were sold",
   revenue_movements: 'figures derived from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',
   [getTableName(purchaseRecordHeads)]:
@@ -245,6 +365,14 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   report_marks: 'how far the reports have read',
   [getTableName(dismissedFailures)]:
     'dismissed jobs, webhooks, mails and ad events, by ids that identify nothing once those are gone',
+  brand_live: 'the live version of each brand',
+  brand_sites: 'hosts of brands',
+  media_blobs: 'bytes of the pictures of brands',
+  media_files: 'the picture library; it does not record who added a picture',
+  media_variants: 'smaller copies of these pictures',
+  experiment_marks: 'keyed hashes of the visitors that an experiment has counted, deleted when it ends',
+  experiment_pages: 'counts of page loads by load time and errors',
+  server_instances: 'running instances and the versions they show',
   leases: 'which process works on what, by keys that are deleted within the hour',
   rate_limits: 'counts of the last minutes under keyed hashes of network addresses',
   [getTableName(paymentLimits)]:

@@ -30,6 +30,7 @@ async function eraseRecords(
   const visits = await forget.visits(db, records.sessionIds)
   await forget.reportedVisits(db, visits.sessions)
   await forget.consents(db, visits.sessions)
+  await forget.experiments(db, visits.sessions)
   await forget.adEvents(db, visits.sessions)
   const mails = await forget.mails(db, { mailIds: records.mailIds, brandId: person.brandId, email })
   const texts = await forget.correspondence(db, subscriptionIds)

@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accountLinks, accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/drafts.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import {
   adminAudit,
@@ -20,8 +21,10 @@ import {
   subscriptions,
   subscriptionStatusHistory,
 } from '#server/db/schema/billing.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { experimentAssignments, experiments } from '#server/db/schema/experiments.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
@@ -29,6 +32,7 @@ import { cancellationReasons, refundRequests } from '#server/db/schema/membershi
 import { receipts } from '#server/db/schema/receipts.ts'
 import { purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { visits } from '#server/db/schema/reports.ts'
+import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { PERSONAL_TABLES } from './data-map.ts'
@@ -66,17 +70,29 @@ function conditions(
     adminRecoveryCodes,
     adminPasskeys,
     adminPasskeyChallenges,
+    apiTokens,
   ].map((table) => [table, eq(table.accountId, account)] as const)
   return [
     ...byAccount,
     ...bySubscription,
     [accounts, eq(accounts.id, account)],
     [adminAudit, eq(adminAudit.actorAccountId, account)],
+    [brandVersions, eq(brandVersions.authorAccountId, account)],
+    [
+      brandPublications,
+      or(eq(brandPublications.requestedBy, account), eq(brandPublications.decidedBy, account)),
+    ],
+    [recalledVersions, eq(recalledVersions.recalledBy, account)],
+    [experiments, isAddress(experiments.createdByEmail)],
+    [brandDrafts, eq(brandDrafts.createdBy, account)],
+    [draftEdits, eq(draftEdits.authorAccountId, account)],
+    [draftEditors, eq(draftEditors.accountId, account)],
     [adminInvitations, isAddress(adminInvitations.email)],
     [accountLinks, and(eq(accountLinks.brandId, brandId), isAddress(accountLinks.email))],
     [mailOptOuts, and(eq(mailOptOuts.brandId, brandId), isAddress(mailOptOuts.email))],
     [trackingEvents, isOneOf(trackingEvents.sessionId, sessionIds)],
     [consents, isOneOf(consents.sessionId, sessionIds)],
+    [experimentAssignments, isOneOf(experimentAssignments.sessionId, sessionIds)],
     [adEvents, isOneOf(adEvents.sessionId, sessionIds)],
     [visits, or(isOneOf(visits.sessionId, sessionIds), isOneOf(visits.leadId, leadIds))],
     [mails, isOneOf(mails.id, mailIds)],

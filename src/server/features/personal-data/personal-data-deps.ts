@@ -15,6 +15,8 @@ export type EraseFunctions = {
   reportedVisits: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   /** @param sessions the new session of each old one */
   consents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
+  /** @param sessions the new session of each old one */
+  experiments: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   /** Drops events that wait for the ad network. @param sessions the new session of each old one */
   adEvents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   mails: (

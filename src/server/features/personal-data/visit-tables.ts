@@ -1,5 +1,6 @@
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { experimentAssignments } from '#server/db/schema/experiments.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { rule, type TableRule } from './table-rule.ts'
@@ -44,6 +45,14 @@ export const VISIT_TABLES: readonly TableRule[] = [
         'region',
         'isGpc',
       ],
+      pseudonym: ['sessionId'],
+    },
+  }),
+  rule(experimentAssignments, {
+    exportedAs: 'experiments',
+    retention: 'service',
+    columns: {
+      kept: ['brandId', 'experimentId', 'arm', 'assignedAt', 'isRepeat', 'device', 'country', 'source'],
       pseudonym: ['sessionId'],
     },
   }),

@@ -5,14 +5,19 @@ import { commonCurrencies, currenciesOf, planIn } from '#shared/offer/plan/plan-
 import type { Brand } from '#shared/brand/brand.ts'
 import type { GeoLocation } from '#shared/contract/consent.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import type { Brands } from '#server/brand/brands.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { subscriptions } from '#server/db/schema/billing.ts'
-import { products } from '#server/db/schema/products.ts'
+import { products, type StripePriceIds } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { withAskedOriginals } from './asked-prices.ts'
+import { findPriceIds } from './plan-price-ids.ts'
+import { catalogueRows } from './write-catalogue.ts'
 import type { Quote as SignedQuote, Quotes } from './quotes.ts'
+
+export { type SyncedPlan, storePlans } from './sync-catalogue.ts'
+export { writeCatalogue } from './write-catalogue.ts'
 
 /** A price that a visitor was shown. */
 export type Quote = SignedQuote
@@ -36,6 +41,22 @@ export async function asOffered(database: Database, row: ProductRow, now: Date):
   const [offered = row] = await withAskedOriginals(database, [row], now)
   return offered
 }
+
+/** A plan of a brand as the brand's version sells it. */
+export const planOf = (brand: Brand, id: string, now: Date): ProductRow | undefined =>
+  catalogueRows(brand, now).find((row) => row.id === id)
+
+/** Stripe's ids of a price that a visitor may still pay; null: it is not for sale at this account. */
+export const priceIdsOf = (
+  database: Database,
+  account: string,
+  row: ProductRow,
+): Promise<StripePriceIds | null> =>
+  findPriceIds(
+    database,
+    { account, brandId: row.brandId, productId: row.id },
+    { termsHash: planTermsHash(row), now: new Date() },
+  )
 
 type QuotedOrder = {
   brandId: string
@@ -67,6 +88,12 @@ export function assertQuoted(
   if (!isSame || isExpired) throw priceChanged()
 }
 
+/** Active plans first, the tagged ones before the others, then in the catalogue's order. */
+const plansInOrder = (rows: readonly ProductRow[]): readonly ProductRow[] =>
+  rows
+    .filter(({ type }) => type === 'subscription' || type === 'trial')
+    .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || Number(b.isTagged) - Number(a.isTagged))
+
 /** The currency in which a brand shows prices to visitors of a country, if it has prices in it. */
 function localCurrency({ currencyByCountry = {} }: Brand, countryCode: string): string | null {
   const chosen = Object.hasOwn(currencyByCountry, countryCode) ? currencyByCountry[countryCode] : undefined
@@ -75,13 +102,15 @@ function localCurrency({ currencyByCountry = {} }: Brand, countryCode: string): 
 
 type PricesDeps = {
   database: Database
-  brands: Brands
   /** Must not wait for another system. */
   locate: (request: FastifyRequest) => Promise<GeoLocation>
   quotes: Quotes
   /** Default: the system's clock. */
   now?: () => Date
 }
+
+/** Who is shown prices, and the brand as the page shows it. */
+type Viewer = { request: FastifyRequest; shown: ShownBrand }
 
 /** A plan as a visitor is shown it, in one currency. */
 export type OfferedPlan = { row: ProductRow; quote: string; countryCode: string | null }
@@ -90,30 +119,33 @@ export type Prices = ReturnType<typeof createPrices>
 
 /** The plans of a brand, in the currency of the visitor's country. */
 export function createPrices(deps: PricesDeps) {
-  const { brands, locate, quotes } = deps
+  const { locate, quotes } = deps
   const { db } = deps.database
 
   /** Active plans first, the tagged ones before the others, then in the catalogue's order. */
-  const rowsOf = (brandId: string): Promise<ProductRow[]> =>
+  const soldRows = (brandId: string): Promise<ProductRow[]> =>
     db
       .select()
       .from(products)
       .where(and(eq(products.brandId, brandId), inArray(products.type, ['subscription', 'trial'])))
       .orderBy(desc(products.isActive), desc(products.isTagged), asc(products.position), asc(products.id))
 
+  /** A page that names its version shows the plans of that version, also while instances change to another one. */
+  const rowsOf = async ({ own, isNamed }: ShownBrand): Promise<readonly ProductRow[]> =>
+    isNamed ? plansInOrder(catalogueRows(own.brand, nowOf(deps))) : soldRows(own.brand.id)
+
   /** Null if there is nothing to sell. Only currencies in which all plans for sale have a price. */
   async function currencyFor(
-    request: FastifyRequest,
+    { request, shown }: Viewer,
     rows: readonly ProductRow[],
-    shown: Quote | null,
+    quote: Quote | null,
   ): Promise<string | null> {
     const [own = null, ...others] = commonCurrencies(rows.filter(({ isActive }) => isActive))
     const isOffered = (currency: string): boolean => currency === own || others.includes(currency)
-    if (shown !== null && isOffered(shown.currency)) return shown.currency
+    if (quote !== null && isOffered(quote.currency)) return quote.currency
     if (others.length === 0) return own
     const { countryCode } = await locate(request)
-    const local =
-      countryCode === null ? null : localCurrency(brands.of(request.site.brandId).brand, countryCode)
+    const local = countryCode === null ? null : localCurrency(shown.own.brand, countryCode)
     return local !== null && isOffered(local) ? local : own
   }
 
@@ -124,18 +156,18 @@ export function createPrices(deps: PricesDeps) {
   }
 
   return {
-    /** @param shown the quote of an earlier answer, whose currency is kept */
-    async list(request: FastifyRequest, shown: string | undefined): Promise<OfferedPlan[]> {
-      const { brandId } = request.site
-      const rows = await rowsOf(brandId)
-      const currency = await currencyFor(request, rows, readQuote(shown, brandId))
+    /** @param quote of an earlier answer, whose currency is kept */
+    async list(viewer: Viewer, quote: string | undefined): Promise<OfferedPlan[]> {
+      const { brand } = viewer.shown.own
+      const rows = await rowsOf(viewer.shown)
+      const currency = await currencyFor(viewer, rows, readQuote(quote, brand.id))
       const offered = rows.map((row) => (currency === null ? null : planIn(row, currency)) ?? row)
       const now = nowOf(deps)
-      const isTaxShown = brands.of(brandId).brand.taxDisplay === 'inclusive'
-      const countryCode = isTaxShown ? (await locate(request)).countryCode : null
+      const isTaxShown = brand.taxDisplay === 'inclusive'
+      const countryCode = isTaxShown ? (await locate(viewer.request)).countryCode : null
       return (await withAskedOriginals(deps.database, offered, now)).map((row) => ({
         row,
-        quote: quotes.issue(brandId, row, now),
+        quote: quotes.issue(brand.id, row, now),
         countryCode,
       }))
     },

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
-import { products, stripeProducts } from '#server/db/schema/products.ts'
+import { products, type StripePriceIds, stripeProducts } from '#server/db/schema/products.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
-import type { ProductRow } from './write-catalogue.ts'
+import { adoptSyncedIds, keptPriceIds, type PlanAt, recordPriceIds } from './plan-price-ids.ts'
 import { type PlanSync, syncPlan } from './sync-plan.ts'
+import type { ProductRow } from './write-catalogue.ts'
 
 export type CatalogueSync = {
   database: Database
@@ -21,15 +22,30 @@ export type CatalogueSync = {
 /** The changes made for each plan, in the catalogue's order. */
 export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
 
+/** A plan as Stripe has it; `ids` is null if it is not for sale. */
+export type SyncedPlan = PlanAt & {
+  ids: { stripeProductId: string; own: StripePriceIds; prices: Record<string, StripePriceIds> } | null
+}
+
 /**
  * Creates or updates a brand's plans of `products` at Stripe and stores their Stripe ids. Idempotent, also on several instances.
  *
  * @throws CatalogueError before any change if Stripe cannot sell one of the plans; Stripe's errors
  */
-export function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
-  // Concurrent runs would archive each other's new prices.
-  return withLease(sync.database, `catalogue:${sync.gateway.account}`, () => syncPlans(sync))
+export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
+  return withLease(sync.database, leaseOf(sync), async () => {
+    const { report, plans } = await syncPlans(sync)
+    if (!sync.isDryRun) await storePlans(sync.database, plans, sync.now)
+    return report
+  })
 }
+
+/** Like `syncCatalogue`, without storing the ids: `storePlans` does it when the plans are on sale. */
+export const preparePlans = (sync: CatalogueSync) =>
+  withLease(sync.database, leaseOf(sync), () => syncPlans(sync))
+
+/** Concurrent runs would archive each other's new prices. */
+const leaseOf = ({ gateway }: CatalogueSync): string => `catalogue:${gateway.account}`
 
 async function syncPlans({
   database,
@@ -38,9 +54,10 @@ async function syncPlans({
   now,
   isDryRun = false,
   rows: given,
-}: CatalogueSync): Promise<CatalogueReport> {
+}: CatalogueSync): Promise<{ report: CatalogueReport; plans: SyncedPlan[] }> {
   const { stripe, account } = gateway
   const report: CatalogueReport = { account, plans: [] }
+  const plans: SyncedPlan[] = []
   const rows =
     given ??
     (await database.db
@@ -55,19 +72,35 @@ async function syncPlans({
       changes.push(what)
       return isDryRun ? null : make()
     }
-    const made = await syncPlan({ stripe, brandId, change }, row)
+    const plan = { account, brandId, productId: row.id }
+    if (!isDryRun) await adoptSyncedIds(database, plan)
+    const keptIds = await keptPriceIds(database, plan, now)
+    const made = await syncPlan({ stripe, brandId, keptIds, change }, row)
     report.plans.push({ productId: row.id, changes })
-    if (isDryRun || made === null) continue
-    const { [row.currency]: own, ...prices } = made.prices
-    if (!own) continue
-    const synced = { stripeProductId: made.stripeProductId, ...own, prices, syncedAt: now }
-    await database.db
+    if (made === null && row.isActive) continue
+    const { [row.currency]: own, ...prices } = made?.prices ?? {}
+    plans.push({ ...plan, ids: made && own ? { stripeProductId: made.stripeProductId, own, prices } : null })
+  }
+  return { report, plans }
+}
+
+/** Stores at which of Stripe's prices the plans are sold from now on. */
+export async function storePlans(
+  { db }: Pick<Database, 'db'>,
+  plans: readonly SyncedPlan[],
+  now: Date,
+): Promise<void> {
+  for (const { ids, ...plan } of plans) {
+    await recordPriceIds({ db }, plan, ids ? [ids.own, ...Object.values(ids.prices)] : [], now)
+    if (ids === null) continue
+    const { stripeProductId, own, prices } = ids
+    const synced = { stripeProductId, ...own, prices, syncedAt: now }
+    await db
       .insert(stripeProducts)
-      .values({ account, productId: row.id, brandId, ...synced })
+      .values({ ...plan, ...synced })
       .onConflictDoUpdate({
         target: [stripeProducts.account, stripeProducts.productId, stripeProducts.brandId],
         set: synced,
       })
   }
-  return report
 }

@@ -8,16 +8,19 @@ import type { ProductRow } from './write-catalogue.ts'
 export type PlanSync = {
   stripe: Stripe
   brandId: string
+  /** Prices that visitors who started earlier may still pay: they are not archived, and neither is their plan. */
+  keptIds: readonly string[]
   /** Notes a change and makes it, unless this is a dry run. */
   change: <T>(what: string, make: () => Promise<T>) => Promise<T | null>
 }
 
-async function syncProduct({ stripe, brandId, change }: PlanSync, row: ProductRow, id: string) {
-  const { name, description, isActive } = row
+async function syncProduct({ stripe, brandId, keptIds, change }: PlanSync, row: ProductRow, id: string) {
+  const { name, description } = row
+  const isActive = row.isActive || keptIds.length > 0
   const current = await orMissing(stripe.products.retrieve(id))
   const wanted = { name, metadata: { brandId, planId: row.id } }
   if (current === null) {
-    if (!isActive) return
+    if (!row.isActive) return
     await change(`product ${id} created`, () =>
       stripe.products.create({ id, ...wanted, ...(description && { description }) }),
     )
@@ -102,13 +105,13 @@ async function syncPrice(
 
 /** Existing subscriptions keep their price, archived or not. */
 async function archiveOtherPrices(
-  { stripe, change }: PlanSync,
+  { stripe, keptIds, change }: PlanSync,
   stripeProductId: string,
-  keptPriceIds: readonly (string | null)[],
+  currentIds: readonly (string | null)[],
 ): Promise<void> {
   const { data } = await stripe.prices.list({ product: stripeProductId, active: true, limit: 100 })
   for (const { id } of data) {
-    if (keptPriceIds.includes(id)) continue
+    if (currentIds.includes(id) || keptIds.includes(id)) continue
     await change(`price ${id} archived`, () => stripe.prices.update(id, { active: false }))
   }
 }
@@ -179,11 +182,11 @@ export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<PlanAtS
   for (const currency of currenciesOf(row)) {
     made.push(await syncPrices(sync, planIn(row, currency) ?? row, stripeProductId))
   }
-  const kept = made.flatMap(({ stripePriceId, stripeOneTimePriceId }) => [
+  const current = made.flatMap(({ stripePriceId, stripeOneTimePriceId }) => [
     stripePriceId,
     stripeOneTimePriceId,
   ])
-  await archiveOtherPrices(sync, stripeProductId, kept)
+  await archiveOtherPrices(sync, stripeProductId, current)
   const prices: Record<string, StripePriceIds> = {}
   let isComplete = true
   for (const { row: plan, stripePriceId, stripeOneTimePriceId } of made) {

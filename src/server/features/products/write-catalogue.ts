@@ -33,7 +33,7 @@ export const catalogueRows = (
  * for one brand would make one of them fail.
  */
 export async function writeCatalogue(
-  { db }: Database,
+  { db }: Pick<Database, 'db'>,
   brand: { id: string; plans: readonly BrandPlan[] },
   now: Date,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Brands } from '#server/brand/brands.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
 
@@ -30,6 +31,8 @@ export type PurchasePress = {
   shown: unknown
   userAgent: string | null
   pageBrandVersion: string
+  /** The brand as the page shows it; null: at a version that has ended since. */
+  shownBrand: ShownBrand | null
   /** From the catalogue, in the brand's own language. */
   planDescription: string
 }

@@ -76,7 +76,10 @@ export type RetentionDeps = {
   database: Database
   settings: { serviceYears: number; messagingYears: number; correspondenceMonths: number }
   /** Functions of the features that own the tables. */
-  expire: Record<'events' | 'consents' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence', Expire>
+  expire: Record<
+    'events' | 'consents' | 'experiments' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence',
+    Expire
+  >
   /** Deletes the person behind an address, as if they had asked for it. */
   eraseAddress: (address: { brandId: string; email: string }, accountId: string | null) => Promise<unknown>
   /** Logs contain counts, never an address. */
@@ -127,6 +130,7 @@ export async function applyRetention(deps: RetentionDeps, now: Date, signal?: Ab
     mails: await expired(expire.mails, yearsBefore(now, settings.messagingYears)),
     events: await expired(expire.events, service),
     consents: await expired(expire.consents, service),
+    experiments: await expired(expire.experiments, service),
     adEvents: await expired(expire.adEvents, service),
     visits: await expired(expire.visits, service),
     ...(await eraseIdle(deps, service, signal)),

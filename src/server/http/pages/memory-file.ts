@@ -77,7 +77,10 @@ export async function sendMemoryFile(
   const encoding = file.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   reply.header('cache-control', file.cacheControl)
   reply.header('etag', `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`)
-  if (file.isCompressible) reply.header('vary', 'accept-encoding')
+  if (file.isCompressible) {
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+  }
   const ifNoneMatch = request.headers['if-none-match']
   if (ifNoneMatch !== undefined && holdsTag(ifNoneMatch, file.hash)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -29,6 +29,8 @@ export type PageContents = {
   modules: readonly string[]
   /** Runs before the app has loaded. */
   inlineScript?: string
+  /** Embeds other pages of ours. */
+  hasOwnFrames?: boolean
 }
 
 export type PageDocument = { html: string; contentSecurityPolicy: string }
@@ -91,6 +93,7 @@ export function composePage(parts: PageContents): PageDocument {
       config,
       inlineScripts: inlineScript === undefined ? [] : [inlineScript],
       inlineStyles,
+      ...(parts.hasOwnFrames === undefined ? {} : { hasOwnFrames: parts.hasOwnFrames }),
     }),
   }
 }

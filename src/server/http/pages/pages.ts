@@ -1,6 +1,9 @@
 import { extname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Language } from '#shared/texts/languages.ts'
+import { FOLLOWING_PAGES } from '#shared/versions/pinned.ts'
 import type { AreaName } from '#texts/areas.ts'
 import { AppError } from '../routing/app-error.ts'
 import type { BrandSite } from './brand-site.ts'
@@ -44,10 +47,24 @@ type PreparedSite = {
   pages: Map<string, ServedPage>
 }
 
+/** An arm of an experiment. */
+export type ExperimentArm = { experimentId: string; arm: number; brandVersion: string }
+
+/** Tells the page that its visitor is to be counted. */
+const armTags = (arm: ExperimentArm | null): string[] =>
+  arm === null ? [] : [`<meta name="experiment" content="${arm.experimentId} ${arm.arm}">`]
+
 export type PagesDeps = {
   build: WebBuild
   texts: TextFiles
   brandOf: (site: Site) => BrandSite
+  /**
+   * The brand at an earlier version, for visitors who started on it; null if nobody may continue on it. Undefined while
+   * brands are edited: all pages show their files.
+   */
+  brandAtVersion?: (site: Site, version: string) => Promise<BrandSite | null>
+  /** The arm of the running experiment that a request without a version gets; null: the live version. */
+  armOf?: (request: FastifyRequest) => ExperimentArm | null
   /** A tag for the head of every page of a brand, while brands are edited. */
   editTagOf?: (brand: BrandSite) => string
   /** Default: the system's clock. */
@@ -62,9 +79,10 @@ function inlineTexts({ version }: TextFiles, language: Language, areas: readonly
 
 /** A page for search engines, rendered on the server. */
 function preparePublic(
-  { build, texts, editTagOf }: PagesDeps,
+  { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   page: PublicPage,
+  arm: ExperimentArm | null,
 ): ServedPage {
   const { config, sitePictures } = brand
   const { language } = site
@@ -82,20 +100,26 @@ function preparePublic(
     isFinished: true,
     title,
     description,
-    headTags: [...brandTags(described), ...publicTags(described), ...(editTagOf ? [editTagOf(brand)] : [])],
+    headTags: [
+      ...brandTags(described),
+      ...publicTags(described),
+      ...(editTagOf ? [editTagOf(brand)] : []),
+      ...armTags(arm),
+    ],
     structuredData: structuredData(described),
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    inlineScript: build.inlineScriptFor(page.path, config),
+    inlineScript: build.inlineScriptFor(page.path, config, { isPinned: brandAtVersion !== undefined }),
   })
 }
 
 /** A page that the browser renders. */
 function prepareWaiting(
-  { build, texts, editTagOf }: PagesDeps,
+  { build, texts, editTagOf, brandAtVersion }: PagesDeps,
   { brand, site }: PreparedSite,
   routeName: string,
+  arm: ExperimentArm | null,
 ): ServedPage {
   const { language } = site
   const { config } = brand
@@ -110,11 +134,20 @@ function prepareWaiting(
     isFinished: false,
     title,
     description: config.description,
-    headTags: [...brandTags({ ...brand, site }), ...hiddenTags, ...(editTagOf ? [editTagOf(brand)] : [])],
+    headTags: [
+      ...brandTags({ ...brand, site }),
+      ...hiddenTags,
+      ...(editTagOf ? [editTagOf(brand)] : []),
+      ...armTags(arm),
+    ],
     structuredData: null,
     styles: { address: build.styles.address },
     entry: build.entry,
     modules: build.modulesFor(routeName),
+    ...(FOLLOWING_PAGES.includes(routeName) &&
+      brandAtVersion && {
+        inlineScript: build.inlineScriptFor(`/${routeName}`, config, { isPinned: true }),
+      }),
   })
 }
 
@@ -135,8 +168,19 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
     styles: build.admin.styles,
     entry: build.admin.entry,
     modules: build.admin.modules,
+    hasOwnFrames: true,
   })
 }
+
+/** The version that a page is requested at. `pinned-version.inline.js` asks for it. */
+function versionIn({ query }: FastifyRequest): string | null {
+  const version = isRecord(query) ? query['version'] : undefined
+  return typeof version === 'string' ? version : null
+}
+
+/** Whether a page shows visitors the version on which they started. */
+const isFollowing = ({ publicPages }: PreparedSite, pathname: string): boolean =>
+  publicPages.has(pathname) || FOLLOWING_PAGES.includes(pathname.split('/', 2)[1] ?? '')
 
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
@@ -146,15 +190,20 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
 export function addPages(
   app: FastifyInstance,
   deps: PagesDeps,
-): { warm: (sites: readonly Site[]) => Promise<void> } {
-  const { build, texts, brandOf, now = () => new Date() } = deps
-  const sites = new WeakMap<Site, PreparedSite>()
+): {
+  warm: (sites: readonly Site[]) => Promise<void>
+  /** Makes the finished pages of a version that is not live yet. */
+  warmVersion: (site: Site, brand: BrandSite) => Promise<void>
+} {
+  const { build, texts, brandOf, brandAtVersion, now = () => new Date() } = deps
+  const sites = new WeakMap<Site, WeakMap<BrandSite['config'], PreparedSite>>()
 
-  /** Drops what was prepared from an earlier version of the brand. */
-  const preparedFor = (site: Site): PreparedSite => {
-    const brand = brandOf(site)
-    const known = sites.get(site)
-    if (known?.brand.config === brand.config) return known
+  /** What was prepared from a version is dropped together with it. */
+  const preparedFor = (site: Site, brand = brandOf(site)): PreparedSite => {
+    const ofSite = sites.get(site) ?? new WeakMap<BrandSite['config'], PreparedSite>()
+    sites.set(site, ofSite)
+    const known = ofSite.get(brand.config)
+    if (known) return known
     const prepared = {
       site,
       brand,
@@ -163,7 +212,7 @@ export function addPages(
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
     }
-    sites.set(site, prepared)
+    ofSite.set(brand.config, prepared)
     return prepared
   }
 
@@ -171,21 +220,23 @@ export function addPages(
     site: PreparedSite,
     publicPage: PublicPage | undefined,
     routeName: string,
+    arm: ExperimentArm | null,
   ): ServedPage => {
-    if (publicPage) return preparePublic(deps, site, publicPage)
-    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName)
+    if (publicPage) return preparePublic(deps, site, publicPage, arm)
+    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName, arm)
   }
 
-  const pageFor = (site: PreparedSite, pathname: string): ServedPage => {
+  const pageFor = (site: PreparedSite, pathname: string, arm: ExperimentArm | null = null): ServedPage => {
     const publicPage = site.publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !site.publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
-    const key = publicPage?.path ?? `${routeName}/`
+    const path = publicPage?.path ?? `${routeName}/`
+    const key = arm === null ? path : `${path} ${arm.experimentId} ${arm.arm}`
     const known = site.pages.get(key)
     if (known) return known
-    const page = makePage(site, publicPage, routeName)
+    const page = makePage(site, publicPage, routeName, arm)
     site.pages.set(key, page)
     return page
   }
@@ -195,6 +246,29 @@ export function addPages(
     if (file === undefined) throw new AppError('not_found', 'There is no such file')
     return sendMemoryFile(request, reply, file)
   })
+
+  /** A page at the version that it is requested at; the live one if that has ended. */
+  const sendAtVersion = async (request: FastifyRequest, reply: FastifyReply, version: string) => {
+    const brand = await brandAtVersion?.(request.site, version)
+    const { file, contentSecurityPolicy } = pageFor(
+      preparedFor(request.site, brand ?? undefined),
+      pathnameOf(request),
+    )
+    reply.header('content-security-policy', contentSecurityPolicy)
+    return sendMemoryFile(request, reply, { ...file, cacheControl: 'no-store' })
+  }
+
+  /**
+   * A page of an experiment. No cache between may keep it; the browser's copy is revalidated. If the version cannot be
+   * shown, the visitor gets the live one and is not counted.
+   */
+  const sendArm = async (request: FastifyRequest, reply: FastifyReply, arm: ExperimentArm) => {
+    const brand = await brandAtVersion?.(request.site, arm.brandVersion)
+    const prepared = preparedFor(request.site, brand ?? undefined)
+    const { file, contentSecurityPolicy } = pageFor(prepared, pathnameOf(request), brand ? arm : null)
+    reply.header('content-security-policy', contentSecurityPolicy)
+    return sendMemoryFile(request, reply, { ...file, cacheControl: 'private, no-cache' })
+  }
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
@@ -209,6 +283,12 @@ export function addPages(
     if (pathname.startsWith('/api/') || isForeignAdmin || (extname(pathname) !== '' && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
+    const version = versionIn(request)
+    if (isFollowing(site, pathname)) {
+      if (version !== null) return sendAtVersion(request, reply, version)
+      const arm = deps.armOf?.(request) ?? null
+      if (arm !== null) return sendArm(request, reply, arm)
+    }
     const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
     return sendMemoryFile(request, reply, file)
@@ -216,19 +296,24 @@ export function addPages(
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const warm = async (warmed: readonly Site[]) => {
-    const ofSites = warmed
-      .map(preparedFor)
-      .flatMap((prepared) => [
-        ...[...prepared.publicPages.keys()].map((path) => pageFor(prepared, path).file),
-        ...prepared.files.values(),
-      ])
-    const compressible = [...ofSites, ...texts.files.values(), ...build.assets.values()].filter(
-      (file) => file.isCompressible,
-    )
-    for (const file of compressible) {
+  const compressAll = async (files: readonly MemoryFile[]) => {
+    for (const file of files) {
+      if (!file.isCompressible) continue
       await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
     }
   }
-  return { warm }
+  const warmPages = async (prepared: PreparedSite) => {
+    const files = [...prepared.files.values()]
+    for (const path of prepared.publicPages.keys()) {
+      files.push(pageFor(prepared, path).file)
+      // Requests are answered between two pages.
+      await setImmediate()
+    }
+    await compressAll(files)
+  }
+  const warm = async (warmed: readonly Site[]) => {
+    for (const site of warmed) await warmPages(preparedFor(site))
+    await compressAll([...texts.files.values(), ...build.assets.values()])
+  }
+  return { warm, warmVersion: (site, brand) => warmPages(preparedFor(site, brand)) }
 }

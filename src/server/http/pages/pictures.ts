@@ -1,15 +1,52 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readPictureAddress } from '#shared/media/picture-address.ts'
+import { VARIANT_FORMATS, type VariantFormat } from '#shared/media/picture-rules.ts'
 import { AppError } from '../routing/app-error.ts'
 import { type MemoryFile, sendMemoryFile } from './memory-file.ts'
 
-/** The pictures of the site's brand, at addresses that contain the hash of their content. */
+/** Pictures that are not part of the version that a brand shows now. */
+export type StoredPictures = {
+  /** A smaller copy in a format, for an address that states how wide it may be. */
+  variant: (brandId: string, address: string, format: VariantFormat) => Promise<MemoryFile | null>
+  picture: (brandId: string, address: string) => Promise<MemoryFile | null>
+}
+
+/** For a picture whose variants do not exist yet. */
+const UNTIL_CONVERTED = 'public, max-age=300'
+/** An SVG that is opened by itself runs nothing, loads nothing and has no origin. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The formats that the caller names. `*` does not count: crawlers send it and understand JPEG and PNG only. */
+const acceptedFormats = (accept: string | undefined): VariantFormat[] =>
+  VARIANT_FORMATS.filter((format) => accept?.includes(`image/${format}`))
+
+/**
+ * Pictures at addresses that contain the hash of their content: those of the brand as it is shown, then those of the
+ * library. Where an address states a width, the answer depends on the formats that the caller accepts.
+ */
 export function addPictures(
   app: FastifyInstance,
   picturesOf: (brandId: string) => ReadonlyMap<string, MemoryFile>,
+  stored: StoredPictures,
 ): void {
-  app.get('/pictures/:name', (request, reply) => {
-    const file = picturesOf(request.site.brandId).get(request.url.split('?', 1)[0] ?? '')
-    if (file === undefined) throw new AppError('not_found', 'There is no such picture')
+  const send = (request: FastifyRequest, reply: FastifyReply, file: MemoryFile) => {
+    if (file.contentType.startsWith('image/svg')) reply.header('content-security-policy', SVG_POLICY)
     return sendMemoryFile(request, reply, file)
+  }
+  app.get('/pictures/:name', async (request, reply) => {
+    const { brandId } = request.site
+    const address = request.url.split('?', 1)[0] ?? ''
+    const isNegotiated = typeof readPictureAddress(address)?.widest === 'number'
+    if (isNegotiated) {
+      reply.header('vary', 'accept')
+      for (const format of acceptedFormats(request.headers.accept)) {
+        const variant = await stored.variant(brandId, address, format)
+        if (variant !== null) return send(request, reply, variant)
+      }
+    }
+    const file = picturesOf(brandId).get(address) ?? (await stored.picture(brandId, address))
+    if (file === null) throw new AppError('not_found', 'There is no such picture')
+    const isWaiting = isNegotiated && acceptedFormats(request.headers.accept).length > 0
+    return send(request, reply, isWaiting ? { ...file, cacheControl: UNTIL_CONVERTED } : file)
   })
 }

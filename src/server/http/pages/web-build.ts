@@ -35,11 +35,11 @@ type Render = (
   texts: { language: Language; areas: AllTexts },
 ) => { html: string; title: string; areas: readonly AreaName[] }
 
-type InlineScriptFor = (path: string, config: AppConfig) => string
+type InlineScriptFor = (path: string, config: AppConfig, options: { isPinned: boolean }) => string
 
 export type WebBuild = {
   render: Render
-  /** The inline script of a finished page; see `inline-scripts.ts`. */
+  /** The inline script of a page; see `inline-scripts.ts`. */
   inlineScriptFor: InlineScriptFor
   /** Every built file by its address, `/assets/…`. */
   assets: ReadonlyMap<string, MemoryFile>

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   not_possible: 409,
   // The price that was shown is out of date.
   price_changed: 409,
+  // Nobody may continue on the version of the brand that the page shows: the page moves to the live one.
+  version_ended: 409,
   // Another call of the same checkout did not end in time.
   payment_busy: 409,
   idempotency_conflict: 409,

@@ -8,15 +8,18 @@ const ADMIN_LEVEL_LABELS = {
   open: 'Part of signing in to the admin area.',
   self: 'For administrators, about their own sign-in; also before they have set up a required second factor.',
   viewer: 'For administrators of any role.',
+  editor: 'For administrators with the role `editor`, `publisher` or `admin`; audited.',
+  publisher: 'For administrators with the role `publisher` or `admin`; audited.',
   admin: 'For administrators with the role `admin`; audited.',
 } as const
 
 /** Who may make a call of the admin area, and what it is about. */
-function describeLevel({ admin = 'open', scope }: RouteContract): string {
-  const label = ADMIN_LEVEL_LABELS[admin]
-  if (admin === 'open' || admin === 'self') return label
+function describeLevel({ admin = 'open', scope, needsPerson }: RouteContract): string {
+  const who = ADMIN_LEVEL_LABELS[admin]
+  if (admin === 'open' || admin === 'self') return who
+  const label = needsPerson ? `${who} Not with an API token.` : who
   if (scope === undefined) return `${label} About the brand of the header \`x-brand\`.`
-  return admin === 'admin' ? `${label} Requires rights for all brands.` : label
+  return admin !== 'viewer' ? `${label} Requires rights for all brands.` : label
 }
 
 type JsonSchema = Record<string, unknown>
@@ -91,6 +94,12 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
       requestBody: {
         required: true,
         content: json(toSchema(contract.body, 'input', `${name}Body`, definitions)),
+      },
+    }),
+    ...(contract.consumes && {
+      requestBody: {
+        required: true,
+        content: { [contract.consumes]: { schema: { type: 'string', format: 'binary' } } },
       },
     }),
     responses: {

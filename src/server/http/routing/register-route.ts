@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream'
 import fastJsonStringify, { type ObjectSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
+import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
+import type { BrandOfPage, ShownBrand } from '#server/brand/shown-brand.ts'
 import type {
   AdminGate,
   Administrator,
@@ -19,6 +21,7 @@ import { findUnusable } from './json-body.ts'
 import { createAuditTrail, type Settle } from '../security/create-audit-trail.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Site } from './site.ts'
+import { brandForContract } from '../pages/brand-of-caller.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -30,7 +33,7 @@ type RouteInput<R extends RouteContract> = {
 }
 
 /** Calls of these levels are about one brand, unless their contract says otherwise. */
-type AboutBrand<R extends RouteContract> = R['admin'] extends 'viewer' | 'admin'
+type AboutBrand<R extends RouteContract> = R['admin'] extends AdminRole
   ? R['scope'] extends 'installation'
     ? unknown
     : { brandId: string }
@@ -42,8 +45,16 @@ type AdminCall<R extends RouteContract> = (R['admin'] extends AdminLevel
   AboutBrand<R> &
   (R['audit'] extends string ? { audit: AuditTrail } : unknown)
 
+/** The brand as the caller's page shows it. */
+type AtVersion<R extends RouteContract> = R['followsVersion'] extends true
+  ? { shown: ShownBrand }
+  : R['followsVersion'] extends 'payment'
+    ? { shown: ShownBrand | null }
+    : unknown
+
 export type RouteCall<R extends RouteContract> = RouteInput<R> &
-  AdminCall<R> & {
+  AdminCall<R> &
+  AtVersion<R> & {
     request: FastifyRequest
     reply: FastifyReply
     /** The brand that the caller sees. */
@@ -58,6 +69,8 @@ export type Api = {
   limiter: RateLimiter
   /** Guards and audits the calls of the admin area. */
   adminGate: AdminGate
+  /** Finds the brand for calls that follow the version of their page. */
+  brandOfPage: BrandOfPage
 }
 
 export type RouteLimit = {
@@ -137,20 +150,30 @@ function parseRequest(contract: RouteContract, request: FastifyRequest): RouteIn
   }
 }
 
+const isRole = (level: RouteContract['admin']): level is AdminRole =>
+  ADMIN_ROLES.some((role) => role === level)
+
 /** Checks what the contract of an admin call must state, so that none is open or unaudited by oversight. */
-function assertGuarded({ method, path, admin, audit, scope }: RouteContract): void {
+function assertGuarded(contract: RouteContract): void {
+  const { method, path, admin, audit, isAuditedByHandler, scope, needsPerson } = contract
   const fault = (what: string) => new Error(`${method} ${path} ${what}`)
   if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
   if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
-  if (admin === 'admin' && audit === undefined) throw fault('is not audited')
+  const isAudited = audit !== undefined || isAuditedByHandler === true
+  if (isRole(admin) && admin !== 'viewer' && !isAudited) throw fault('is not audited')
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
-  if (scope !== undefined && admin !== 'viewer' && admin !== 'admin') throw fault('is never about a brand')
+  if (scope !== undefined && !isRole(admin)) throw fault('is never about a brand')
+  if (needsPerson && !isRole(admin)) throw fault('never accepts an API token')
 }
 
 /** What the gate must check. @returns null for calls that everyone may make */
-function needsOf({ admin, scope }: RouteContract): AdminNeeds | null {
+function needsOf({ admin, scope, needsPerson }: RouteContract): AdminNeeds | null {
   if (admin === undefined || admin === 'open') return null
-  return { level: admin, isAboutBrand: admin !== 'self' && scope === undefined }
+  return {
+    level: admin,
+    isAboutBrand: admin !== 'self' && scope === undefined,
+    needsPerson: needsPerson === true,
+  }
 }
 
 /** A handler's answer. That of an audited call can only come from the audit, so the audit cannot be forgotten. */
@@ -166,17 +189,24 @@ async function executeRoute<R extends RouteContract, T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: T; settle: Settle }>
 async function executeRoute(
-  { adminGate }: Api,
+  api: Api,
   contract: RouteContract,
   handle: Work<RouteContract, unknown>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: unknown; settle: Settle }> {
+  const { adminGate } = api
   const { audit: action } = contract
   // Answers are for the caller only and must not be cached. Answers for everyone use `registerPreparedRoute`.
   reply.header('cache-control', 'no-store')
   const needs = needsOf(contract)
   const admission = needs && (await adminGate.require(request, needs))
-  const input = { ...parseRequest(contract, request), request, reply, site: request.site }
+  const input = {
+    ...parseRequest(contract, request),
+    request,
+    reply,
+    site: request.site,
+    ...(await brandForContract(api, contract, request)),
+  }
   if (admission === null) return { result: await handle(input), settle: settleNothing }
   const { administrator, brandId } = admission
   const adminInput = { ...input, administrator, ...(brandId !== null && { brandId }) }
@@ -211,6 +241,7 @@ export function registerRoute<const R extends RouteContract>(
   api.app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.maxBodyBytes !== undefined && { bodyLimit: contract.maxBodyBytes }),
     config: { isCall: true },
     schema: { response: { [status]: {} } },
     serializerCompiler: () => createSerializer(contract.data),

@@ -11,6 +11,8 @@ export type Administrator = {
   brandIds: readonly string[]
   /** Also those that are added later. */
   hasAllBrands: boolean
+  /** The name of the API token that calls; absent: a signed-in person calls. */
+  tokenName?: string
 }
 
 /** What an administrator is about to change. Never an address, a name or an answer of a visitor. */
@@ -28,7 +30,7 @@ export type EndAudit = (outcome: 'done' | 'failed', after: Record<string, unknow
 export type AdminLevel = Exclude<NonNullable<RouteContract['admin']>, 'open'>
 
 /** What a call of the admin area requires. */
-export type AdminNeeds = { level: AdminLevel; isAboutBrand: boolean }
+export type AdminNeeds = { level: AdminLevel; isAboutBrand: boolean; needsPerson: boolean }
 
 /** A call that was let in. `brandId`: what it is about; null for calls that are not about one brand. */
 export type AdminAdmission = { administrator: Administrator; brandId: string | null }

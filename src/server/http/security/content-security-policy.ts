@@ -26,6 +26,8 @@ type PageContent = {
   config: AppConfig
   inlineScripts: readonly string[]
   inlineStyles: readonly string[]
+  /** Embeds pages of our own: the admin area shows previews. */
+  hasOwnFrames?: boolean
 }
 
 /**
@@ -35,9 +37,15 @@ type PageContent = {
  * Stripe's origins are on every page if there are Stripe keys, because visitors go from the landing page to the
  * purchase in one document, which keeps its first policy. The sandbox needs only our own origin.
  *
- * The ad network's script runs in its own frame with its own policy (`ad-frame.ts`); pages may only embed that frame.
+ * The ad network's script runs in its own frame with its own policy (`ad-frame.ts`); pages may only embed that frame. The
+ * admin area embeds previews.
  */
-export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: PageContent): string {
+export function contentSecurityPolicy({
+  config,
+  inlineScripts,
+  inlineStyles,
+  hasOwnFrames = false,
+}: PageContent): string {
   const { apiBaseUrl, payments, adNetwork } = config
   const isStripe = payments?.mode === 'test' || payments?.mode === 'live'
   const stripe = isStripe ? STRIPE_SOURCES : {}
@@ -50,7 +58,7 @@ export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: P
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(URL.canParse(apiBaseUrl) ? [new URL(apiBaseUrl).origin] : [])],
-    'frame-src': adNetwork ? ["'self'"] : [],
+    'frame-src': adNetwork || hasOwnFrames ? ["'self'"] : [],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

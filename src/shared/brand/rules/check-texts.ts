@@ -86,36 +86,46 @@ function textProblems(text: Text, visitors: readonly BrandContext[]): TextProble
   }))
 }
 
+/** Problems of texts that were checked before, by the text as JSON. */
+export type KnownTexts = Map<string, TextProblem[]>
+
 /** Checks one text for every visitor it can differ for. */
 function checkText(
   flow: QuizFlow,
   knowledge: BrandKnowledge,
   text: Text,
-  found: Pick<TextReport, 'texts' | 'resolved'>,
+  { found, known }: { found: TextReport; known: KnownTexts | undefined },
 ): TextProblem[] {
+  const key = JSON.stringify(text)
+  const before = known?.get(key)
+  if (before !== undefined) return before
   const visitors = contexts(flow, text, knowledge)
   found.texts += 1
   found.resolved += visitors.length
-  return textProblems(text, visitors)
+  const problems = textProblems(text, visitors)
+  known?.set(key, problems)
+  return problems
 }
 
 /**
  * Resolves every text of a quiz for every visitor it can differ for, and finds gaps, unresolved placeholders and
  * cases that no visitor can see.
  * @param further texts shown after the quiz; their problems name no step
+ * @param known texts that are not checked again; valid while only texts of the quiz change
  */
 export function checkTexts(
   flow: QuizFlow,
   knowledge: BrandKnowledge,
   further: readonly Text[] = [],
+  known?: KnownTexts,
 ): TextReport {
   const found: TextReport = { problems: [], texts: 0, resolved: 0 }
   for (const question of flow.questions) {
     for (const text of questionTexts(question, knowledge)) {
-      const problems = checkText(flow, knowledge, text, found)
+      const problems = checkText(flow, knowledge, text, { found, known })
       found.problems.push(...problems.map((problem) => ({ step: question.id, ...problem })))
     }
   }
-  for (const text of further) found.problems.push(...checkText(flow, knowledge, text, found))
+  for (const text of further) found.problems.push(...checkText(flow, knowledge, text, { found, known }))
   return found
 }

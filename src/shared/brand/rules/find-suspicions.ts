@@ -13,19 +13,6 @@ function exampleAddress(line: string): string | undefined {
   return line.split(/[^\w.-]/).find((word) => /\w\.example\.?$/.test(word))
 }
 
-/** Texts and addresses that stand for others, where they are written. */
-const placesToFillIn = ({ texts = {} }: BrandSources): BrandProblem[] =>
-  Object.entries(texts).flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, index): BrandProblem[] => {
-      const place = { file, line: index + 1, rule: 'to-fill-in' }
-      const [mark] = TO_FILL_IN.exec(line) ?? []
-      if (mark !== undefined) return [{ ...place, message: `"${mark}" is still here`, fix: 'Replace it.' }]
-      const address = exampleAddress(line)
-      if (address === undefined) return []
-      return [{ ...place, message: `"${address}" is an address that cannot exist`, fix: 'Write your own.' }]
-    }),
-  )
-
 function planSuspicions({ plans, legal }: Brand): Finding[] {
   return plans.flatMap((plan, index): Finding[] => {
     const { id, currency, priceMinor, finalPriceMinor, originalPriceMinor } = plan
@@ -95,11 +82,32 @@ function missingPages(brand: Brand): Finding[] {
   ]
 }
 
+/** What is valid and looks wrong, apart from what is still to fill in. */
+export const brandSuspicions = (brand: Brand): Finding[] => [...planSuspicions(brand), ...missingPages(brand)]
+
+/** Why a line must not stay before the first visitor: a mark, or an address that cannot exist. */
+export function toFillIn(line: string): Pick<Finding, 'message' | 'fix'> | null {
+  const [mark] = TO_FILL_IN.exec(line) ?? []
+  if (mark !== undefined) return { message: `"${mark}" is still here`, fix: 'Replace it.' }
+  const address = exampleAddress(line)
+  if (address === undefined) return null
+  return { message: `"${address}" is an address that cannot exist`, fix: 'Write your own.' }
+}
+
+/** Texts and addresses that stand for others, where they are written. */
+const placesToFillIn = ({ texts = {} }: BrandSources): BrandProblem[] =>
+  Object.entries(texts).flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index): BrandProblem[] => {
+      const found = toFillIn(line)
+      return found === null ? [] : [{ file, line: index + 1, rule: 'to-fill-in', ...found }]
+    }),
+  )
+
 /**
  * What is valid and looks wrong, or must not stay before the first visitor. `parseBrand` has accepted the brand.
  * Whoever sells with it decides.
  */
 export const findSuspicions = (brand: Brand, sources: BrandSources): BrandProblem[] => [
-  ...[...planSuspicions(brand), ...missingPages(brand)].map((finding) => locate(sources, brand, finding)),
+  ...brandSuspicions(brand).map((finding) => locate(sources, brand, finding)),
   ...placesToFillIn(sources),
 ]

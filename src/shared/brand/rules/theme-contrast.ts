@@ -1,4 +1,5 @@
-import type { Theme } from '../brand.ts'
+import type { Brand, Theme } from '../brand.ts'
+import type { Finding } from '../brand-error.ts'
 import { type ColorName, themeColors } from '../theme-variables.ts'
 
 /** Each text colour with the backgrounds the web app uses it on. */
@@ -50,3 +51,14 @@ export function contrastPairs(theme: Theme): ContrastPair[] {
     })),
   )
 }
+
+/** Pairs of text and background that are hard to read. */
+export const contrastFindings = ({ theme }: Brand): Finding[] =>
+  contrastPairs(theme)
+    .filter((pair) => pair.ratio < MINIMUM_CONTRAST)
+    .map(({ text, background, ratio }) => ({
+      rule: 'theme-contrast',
+      message: `"${text}" on "${background}" has a contrast of ${ratio.toFixed(2)}, less than ${MINIMUM_CONTRAST}`,
+      fix: `Make one of the two colours of theme.colors darker or lighter.`,
+      path: ['theme', 'colors', text],
+    }))

@@ -15,9 +15,9 @@ import {
 } from './text-schema.ts'
 
 const NAME = 'must be lower case letters, digits and hyphens'
-const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
+export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** One colour, or a set of shades by number (50 to 950). */
-const colorOrShadesSchema = z.union([
+export const colorOrShadesSchema = z.union([
   colorSchema,
   z.record(z.string().regex(/^(?:50|[1-9]00|950)$/, 'must be a shade like 500'), colorSchema),
 ])

@@ -2,49 +2,92 @@ import type { Condition } from '#shared/quiz/question.ts'
 import type { Atom } from '#shared/quiz/condition-atoms.ts'
 
 type Words = { name: string; unit: string }
-type FactWords = { facts: Readonly<Record<string, Words>> }
 
-const UNIT_SYSTEM: Words = { name: 'units', unit: '' }
-
-const OPERATOR_WORDS: Record<Exclude<Atom['op'], 'answered'>, string> = {
-  eq: 'is',
-  neq: 'is not',
-  in: 'is one of',
-  notIn: 'is none of',
-  includes: 'includes',
-  gt: 'is more than',
-  gte: 'is at least',
-  lt: 'is less than',
-  lte: 'is at most',
+/** How a language says a condition. `{subject}` and `{values}` are filled. */
+export type ConditionWords = {
+  operators: Readonly<Record<Exclude<Atom['op'], 'answered'> | 'answered' | 'notAnswered', string>>
+  and: string
+  or: string
+  not: string
+  onlyIf: string
+  unless: string
+  units: string
 }
 
-const spaced = (id: string) => id.replaceAll('_', ' ')
+/** What the words of a condition come from. */
+export type ConditionNames = {
+  facts: Readonly<Record<string, Words>>
+  /** Default: English. */
+  words?: ConditionWords
+  /** The name of a question. Default: its id, with spaces. */
+  questionName?: (id: string) => string
+  /** The name of an answer. Default: the value, with spaces. */
+  valueName?: (questionId: string, value: string) => string
+}
 
-function atomInWords(atom: Atom, { facts }: FactWords): string {
+const ENGLISH: ConditionWords = {
+  operators: {
+    eq: '{subject} is {values}',
+    neq: '{subject} is not {values}',
+    in: '{subject} is one of {values}',
+    notIn: '{subject} is none of {values}',
+    includes: '{subject} includes {values}',
+    gt: '{subject} is more than {values}',
+    gte: '{subject} is at least {values}',
+    lt: '{subject} is less than {values}',
+    lte: '{subject} is at most {values}',
+    answered: '{subject} is answered',
+    notAnswered: '{subject} is not answered',
+  },
+  and: ' and ',
+  or: ' or ',
+  not: 'not ({condition})',
+  onlyIf: 'only if {condition}',
+  unless: 'unless {condition}',
+  units: 'units',
+}
+
+/** An id as words: `dark_red` becomes `dark red`. */
+export const spaced = (id: string): string => id.replaceAll('_', ' ')
+
+/** The operator of an atom in the words of a language. */
+const operatorKey = ({ op, value }: Pick<Atom, 'op' | 'value'>): keyof ConditionWords['operators'] =>
+  op === 'answered' && value === false ? 'notAnswered' : op
+
+function atomInWords(atom: Atom, names: ConditionNames): string {
+  const { facts, words = ENGLISH, questionName = spaced, valueName = (_, value) => spaced(value) } = names
   const { name, unit } =
-    'fact' in atom ? (facts[atom.fact] ?? UNIT_SYSTEM) : { name: spaced(atom.question), unit: '' }
-  if (atom.op === 'answered') return `${name} is ${atom.value === false ? 'not ' : ''}answered`
+    'fact' in atom
+      ? (facts[atom.fact] ?? { name: words.units, unit: '' })
+      : { name: questionName(atom.question), unit: '' }
   const values = Array.isArray(atom.value) ? atom.value : [atom.value]
-  return `${name} ${OPERATOR_WORDS[atom.op]} ${values.map((value) => `${spaced(String(value))}${unit}`).join(', ')}`
+  const named = values.map((value) =>
+    'fact' in atom ? spaced(String(value)) : valueName(atom.question, String(value)),
+  )
+  return words.operators[operatorKey(atom)]
+    .replace('{subject}', () => name)
+    .replace('{values}', () => named.map((value) => `${value}${unit}`).join(', '))
 }
 
 /** Describes a condition, for example `hours is more than 7`. */
-export function describeCondition(condition: Condition, words: FactWords): string {
-  if ('not' in condition) return `not (${describeCondition(condition.not, words)})`
-  if ('all' in condition) return condition.all.map((part) => partInWords(part, words)).join(' and ')
-  if ('any' in condition) return condition.any.map((part) => partInWords(part, words)).join(' or ')
-  return atomInWords(condition, words)
+export function describeCondition(condition: Condition, names: ConditionNames): string {
+  const { words = ENGLISH } = names
+  if ('not' in condition)
+    return words.not.replace('{condition}', () => describeCondition(condition.not, names))
+  if ('all' in condition) return condition.all.map((part) => partInWords(part, names)).join(words.and)
+  if ('any' in condition) return condition.any.map((part) => partInWords(part, names)).join(words.or)
+  return atomInWords(condition, names)
 }
 
-function partInWords(part: Condition, words: FactWords): string {
-  const text = describeCondition(part, words)
+function partInWords(part: Condition, names: ConditionNames): string {
+  const text = describeCondition(part, names)
   const isGroup = ('all' in part && part.all.length > 1) || ('any' in part && part.any.length > 1)
   return isGroup ? `(${text})` : text
 }
 
 /** When a step shows: `only if …`, or for a negated condition `unless …`. */
-export function conditionAsNote(condition: Condition, words: FactWords): string {
-  return 'not' in condition
-    ? `unless ${describeCondition(condition.not, words)}`
-    : `only if ${describeCondition(condition, words)}`
+export function conditionAsNote(condition: Condition, names: ConditionNames): string {
+  const { words = ENGLISH } = names
+  const [pattern, inner] = 'not' in condition ? [words.unless, condition.not] : [words.onlyIf, condition]
+  return pattern.replace('{condition}', () => describeCondition(inner, names))
 }

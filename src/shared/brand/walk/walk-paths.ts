@@ -191,10 +191,15 @@ function unreachable({ flow, visited }: Walk): Finding[] {
  * reached, at most ten steps in a row are hidden, back leads to the step before, and each question has a valid
  * answer. The flow must have passed `parseBrand`.
  *
- * @param onStep called for each step once per combination of earlier answers that conditions distinguish; without
- *   it, combinations that no longer matter are merged, which is much faster
+ * @param onStep called for each step once per combination of earlier answers that conditions distinguish
+ * @param isMerging combinations that no longer matter are merged, which is much faster; default: without `onStep`
  */
-export function walkPaths(flow: QuizFlow, knowledge: BrandKnowledge, onStep?: OnStep): WalkReport {
+export function walkPaths(
+  flow: QuizFlow,
+  knowledge: BrandKnowledge,
+  onStep?: OnStep,
+  isMerging = onStep === undefined,
+): WalkReport {
   const uses = flow.questions.flatMap((question, index) =>
     navigationConditions(question)
       .flatMap(conditionAtoms)
@@ -207,7 +212,7 @@ export function walkPaths(flow: QuizFlow, knowledge: BrandKnowledge, onStep?: On
     flow,
     knowledge,
     atoms,
-    lastUses: new Map(atoms.map((atom) => [atom, onStep ? flow.questions.length : lastUse(atom)])),
+    lastUses: new Map(atoms.map((atom) => [atom, isMerging ? lastUse(atom) : flow.questions.length])),
     seen: new Map(),
     visited: new Set(),
     problems: new Map(),

@@ -7,8 +7,11 @@ import { adminRoutes } from '../route.ts'
 
 const { open, self, viewer, admin } = adminRoutes
 
-/** A viewer can see everything and change only their own sign-in. */
-export const ADMIN_ROLES = ['viewer', 'admin'] as const
+/**
+ * Each role may do what the roles before it may. A viewer can see everything and change only their own sign-in; an editor
+ * changes drafts and pictures; a publisher decides what visitors see; an admin changes everything else too.
+ */
+export const ADMIN_ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const
 const roleSchema = z.enum(ADMIN_ROLES)
 export type AdminRole = z.infer<typeof roleSchema>
 
@@ -39,7 +42,7 @@ const factorSchema = z.enum(['code', 'passkey', 'recovery_code'])
 export type SecondFactorKind = z.infer<typeof factorSchema>
 
 /** Ids of the brands that an administrator may see and, with the role admin, change; null: all, also later ones. */
-const brandIdsSchema = z.array(z.string().min(1).max(64)).min(1).max(100).nullable()
+export const brandIdsSchema = z.array(z.string().min(1).max(64)).min(1).max(100).nullable()
 
 /** An administrator counts as one only after giving the second factor, and not while setting it up is overdue. */
 export const checkAdmin = open.get('/admin/check', {
@@ -146,12 +149,14 @@ const invitationSchema = z.object({
 })
 export const readTeam = viewer.get('/admin/team', {
   scope: 'installation',
+  needsPerson: true,
   summary: 'List administrators and open invitations',
   data: z.object({ administrators: z.array(administratorSchema), invitations: z.array(invitationSchema) }),
 })
 /** Sends a mail with a link that is valid for a week. `account_exists` for an administrator's address. */
 export const inviteAdministrator = admin.post('/admin/team/invitations', {
   scope: 'installation',
+  needsPerson: true,
   summary: 'Invite an administrator by mail',
   audit: 'invite_administrator',
   body: z.strictObject({ email: emailSchema, role: roleSchema, brandIds: brandIdsSchema.default(null) }),
@@ -160,6 +165,7 @@ export const inviteAdministrator = admin.post('/admin/team/invitations', {
 })
 export const revokeInvitation = admin.remove('/admin/team/invitations/:invitationId', {
   scope: 'installation',
+  needsPerson: true,
   summary: 'Revoke an invitation',
   audit: 'revoke_invitation',
   params: z.strictObject({ invitationId: z.string().min(1).max(64) }),
@@ -168,6 +174,7 @@ export const revokeInvitation = admin.remove('/admin/team/invitations/:invitatio
 /** `not_possible` if no administrator with the role admin for all brands would be left. */
 export const changeAdministrator = admin.patch('/admin/team/:accountId', {
   scope: 'installation',
+  needsPerson: true,
   summary: "Change an administrator's role or brands, or remove lost second factors",
   audit: 'change_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
@@ -183,6 +190,7 @@ export const changeAdministrator = admin.patch('/admin/team/:accountId', {
 /** The account stays as a member's, and its sign-ins end. `not_possible` for the last one with the role admin for all brands. */
 export const removeAdministrator = admin.remove('/admin/team/:accountId', {
   scope: 'installation',
+  needsPerson: true,
   summary: 'Remove an administrator',
   audit: 'remove_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
@@ -219,6 +227,8 @@ const auditRowSchema = z.object({
   at: isoTimeSchema,
   /** null: the command line, or the server's start. */
   actorEmail: z.string().nullable(),
+  /** Name of the API token by which the administrator acted; null: in person. */
+  actedVia: z.string().nullable(),
   action: z.string(),
   targetKind: z.string(),
   targetId: z.string(),

@@ -5,6 +5,13 @@ import type { MailKindDefinition } from '../mail-kind.ts'
 
 type Fields = { invitationId: string; role: AdminRole; rights?: NamedRights }
 
+const ROLE_TEXTS = {
+  viewer: 'invitationToViewer',
+  editor: 'invitationToEditor',
+  publisher: 'invitationToPublisher',
+  admin: 'invitationToAdmin',
+} as const satisfies Record<AdminRole, string>
+
 /** To a future user of the admin area. */
 export const adminInvitation: MailKindDefinition<Fields> = {
   linkNeeds: ({ invitationId }) => ({ invitation: invitationId }),
@@ -16,7 +23,7 @@ export const adminInvitation: MailKindDefinition<Fields> = {
       preheader: t('invitationPreheader'),
       heading: t('invitationHeading', { brand }),
       blocks: [
-        paragraph(t(role === 'admin' ? 'invitationToAdmin' : 'invitationToViewer', { brand })),
+        paragraph(t(ROLE_TEXTS[role], { brand })),
         ...(rights
           ? [paragraph(t(rights.areAll ? 'invitationAllBrands' : 'invitationSomeBrands', { brands: brand }))]
           : []),
@@ -29,9 +36,10 @@ export const adminInvitation: MailKindDefinition<Fields> = {
   },
   samples: {
     'admin-invitation': { invitationId: 'invitation-1', role: 'admin' },
+    'admin-invitation-publisher': { invitationId: 'invitation-3', role: 'publisher' },
     'admin-invitation-brands': {
       invitationId: 'invitation-2',
-      role: 'viewer',
+      role: 'editor',
       rights: { brandNames: ['First Brand', 'Second Brand'], areAll: false },
     },
   },

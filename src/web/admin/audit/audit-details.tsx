@@ -15,7 +15,7 @@ import { actionLabel, outcomeLabel, targetLabel } from './audit-labels.ts'
 /** One row of the audit log, with the state before and after side by side. */
 export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const t = useTexts('admin-operations')
-  const { at, actorEmail, action, targetKind, targetId, outcome, requestId } = row
+  const { at, actorEmail, actedVia, action, targetKind, targetId, outcome, requestId } = row
   return (
     <SidePanel
       title={actionLabel(action)}
@@ -29,7 +29,18 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
               { label: t('time'), value: dateTime(at) },
               {
                 label: t('administrator'),
-                value: actorEmail === null ? t('system') : <GivenText text={actorEmail} />,
+                value:
+                  actorEmail === null ? (
+                    t('system')
+                  ) : (
+                    <GivenText
+                      text={
+                        actedVia === null
+                          ? actorEmail
+                          : `${actorEmail}, ${t('actorByToken', { name: actedVia })}`
+                      }
+                    />
+                  ),
               },
               { label: t('target'), value: targetLabel(targetKind) },
               { label: t('id'), value: <GivenText text={targetId} className="font-mono text-xs" /> },

@@ -36,11 +36,16 @@ const auditColumns = (nameOf: ReturnType<typeof useBrandName>): readonly DataCol
   const t = pageTexts().of('admin-operations')
   return [
     column('at', t('time'), ({ at }) => <Moment iso={at} />),
-    column('actor', t('administrator'), ({ actorEmail }) =>
+    column('actor', t('administrator'), ({ actorEmail, actedVia }) =>
       actorEmail === null ? (
         <span className="text-ink-soft">{t('system')}</span>
       ) : (
-        <GivenText text={actorEmail} isCut className="max-w-64" />
+        <span className="grid max-w-64">
+          <GivenText text={actorEmail} isCut />
+          {actedVia !== null && (
+            <GivenText text={t('actorByToken', { name: actedVia })} isCut className="text-xs text-ink-soft" />
+          )}
+        </span>
       ),
     ),
     rowHeader('action', t('action'), ({ action }) => actionLabel(action)),

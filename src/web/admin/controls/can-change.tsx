@@ -1,25 +1,36 @@
 import { Tooltip } from 'radix-ui'
 import { type ComponentProps, useRef, useState } from 'react'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
+import { hasRole } from '#shared/admin/has-role.ts'
+import { ROLE_NAMES } from '../access/role-names.ts'
 import { useAdminSession } from '../access/session/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
-/** Why the signed-in administrator may not make a change; null: they may. */
-function useRefusal(isForAllBrands: boolean): string | null {
-  const t = useTexts('admin-base')
-  const { role, hasAllBrands } = useAdminSession().session
-  if (role !== 'admin') return t('viewersCannotChange')
-  return isForAllBrands && !hasAllBrands ? t('needsAllBrands') : null
-}
-
-type ChangeButtonProps = ComponentProps<typeof AdminButton> & {
+/** What a change requires of the administrator. */
+export type ChangeNeeds = {
+  /** The lowest role that may make it. Default: `admin`. */
+  level?: Exclude<AdminRole, 'viewer'>
   /** Changes the installation, not only the brand that the page shows. */
   isForAllBrands?: boolean
 }
 
+/** Why the signed-in administrator may not make a change; null: they may. */
+export function useRefusal({ level = 'admin', isForAllBrands = false }: ChangeNeeds): string | null {
+  const t = useTexts('admin-base')
+  const { role, hasAllBrands } = useAdminSession().session
+  if (role === null || !hasRole(role, level)) {
+    const own = t(ROLE_NAMES[role ?? 'viewer'])
+    return t('needsRole', { role: t(ROLE_NAMES[level]), own, admin: t('roleAdmin') })
+  }
+  return isForAllBrands && !hasAllBrands ? t('needsAllBrands') : null
+}
+
+type ChangeButtonProps = ComponentProps<typeof AdminButton> & ChangeNeeds
+
 /** A button that changes something. For administrators who may not it is disabled and says why. */
-export function ChangeButton({ isForAllBrands = false, ...props }: ChangeButtonProps) {
-  const reason = useRefusal(isForAllBrands)
+export function ChangeButton({ level, isForAllBrands, ...props }: ChangeButtonProps) {
+  const reason = useRefusal({ ...(level && { level }), ...(isForAllBrands && { isForAllBrands }) })
   return reason === null ? <AdminButton {...props} /> : <DisabledButton {...props} reason={reason} />
 }
 

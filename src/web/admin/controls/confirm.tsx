@@ -8,7 +8,7 @@ import { type AdminChange, useAdminChange } from '../api/query.ts'
 import { Backdrop } from '../panels/backdrop.tsx'
 import { useToast } from '../panels/toast.tsx'
 import { AdminButton } from './admin-button.tsx'
-import { ChangeButton } from './can-change.tsx'
+import { ChangeButton, type ChangeNeeds } from './can-change.tsx'
 import { OwnPasswordField } from './input-field.tsx'
 import { SmallField } from './small-field.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -21,12 +21,9 @@ type Given = { password: string }
 type ConfirmActionProps = {
   /**
    * Opens the dialog. `isOwn`: changes only the administrator's own account, so viewers may press it too.
-   * `isForAllBrands`: changes the installation.
    */
-  button: { label: string; isOwn?: boolean; isForAllBrands?: boolean } & Pick<
-    ComponentProps<typeof AdminButton>,
-    'variant' | 'icon' | 'onClick' | 'aria-label'
-  >
+  button: { label: string; isOwn?: boolean } & ChangeNeeds &
+    Pick<ComponentProps<typeof AdminButton>, 'variant' | 'icon' | 'onClick' | 'aria-label'>
   /** A question that names the action: `Cancel this subscription now?` */
   title: string
   /** The consequences, and any fields. */
@@ -40,13 +37,15 @@ type ConfirmActionProps = {
   asksPassword?: boolean
   /** Required fields are empty. */
   isIncomplete?: boolean
+  /** Has room for a picture. */
+  isWide?: boolean
   /** If it throws, the dialog stays open and shows the error. */
   onConfirm: (given: Given) => Promise<unknown>
 }
 
 /** Asks for confirmation in a dialog that names the consequences. Closes when the action has succeeded. */
 export function ConfirmAction({
-  button: { label, isOwn = false, isForAllBrands = false, ...look },
+  button: { label, isOwn = false, level, isForAllBrands, ...look },
   ...question
 }: ConfirmActionProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -56,7 +55,7 @@ export function ConfirmAction({
         {isOwn ? (
           <AdminButton {...look}>{label}</AdminButton>
         ) : (
-          <ChangeButton {...look} isForAllBrands={isForAllBrands}>
+          <ChangeButton {...look} {...(level && { level })} {...(isForAllBrands && { isForAllBrands })}>
             {label}
           </ChangeButton>
         )}
@@ -109,6 +108,7 @@ function Question({
   typed,
   asksPassword = false,
   isIncomplete = false,
+  isWide = false,
   onConfirm,
   onDone,
 }: Omit<ConfirmActionProps, 'button'> & { onDone: () => void }) {
@@ -131,7 +131,7 @@ function Question({
   return (
     <AlertDialog.Content
       aria-modal="true"
-      className={DIALOG}
+      className={classNames(DIALOG, isWide && 'sm:w-[min(46rem,calc(100vw-2rem))]')}
       onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
     >
       <form className="grid gap-4" {...formProps} onSubmit={submit}>
@@ -183,18 +183,30 @@ type UrgentDialogProps = {
   /** The button that has the focus first. */
   firstButton: RefObject<HTMLButtonElement | null>
   className?: string
+  /** Without it, Escape does nothing. */
+  onEscape?: () => void
   children: ReactNode
 }
 
 /** A dialog that opens by itself and stays until one of its buttons is pressed. */
-export const UrgentDialog = ({ title, description, firstButton, className, children }: UrgentDialogProps) => (
+export const UrgentDialog = ({
+  title,
+  description,
+  firstButton,
+  className,
+  onEscape,
+  children,
+}: UrgentDialogProps) => (
   <AlertDialog.Root open>
     <AlertDialog.Portal>
       <Backdrop />
       <AlertDialog.Content
         aria-modal="true"
         className={classNames(DIALOG, 'grid gap-4', className)}
-        onEscapeKeyDown={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          event.preventDefault()
+          onEscape?.()
+        }}
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           firstButton.current?.focus()

@@ -3,6 +3,7 @@ export const adminPaths = {
   login: '/admin/login',
   invitation: '/admin/invitation',
   dashboard: '/admin/dashboard',
+  media: '/admin/media',
   leads: '/admin/leads',
   users: '/admin/users',
   receipts: '/admin/users/receipts',
@@ -12,7 +13,11 @@ export const adminPaths = {
   revenue: '/admin/revenue',
   cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',
+  studio: '/admin/studio',
+  versions: '/admin/studio/versions',
+  experiments: '/admin/experiments',
   team: '/admin/team',
+  apiTokens: '/admin/api-tokens',
   audit: '/admin/audit',
   system: '/admin/system',
   security: '/admin/security',
@@ -24,6 +29,10 @@ export const adminPaths = {
 /** The path that opens a record. */
 export const leadPath = (leadId: string): string =>
   `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+/** The editor of a draft. */
+export const draftPath = (draftId: string): string => `${adminPaths.studio}/${encodeURIComponent(draftId)}`
+export const experimentPath = (id: string): string => `${adminPaths.experiments}/${encodeURIComponent(id)}`
 
 export const disputePath = (disputeId: string): string =>
   `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`

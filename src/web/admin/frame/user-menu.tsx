@@ -15,6 +15,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { ROLE_NAMES } from '../access/role-names.ts'
 import { useAdminSession } from '../access/session/admin-session.tsx'
 import { adminPaths } from './admin-paths.ts'
 import { chooseScheme, SCHEMES, type Scheme, storedScheme } from './color-scheme.ts'
@@ -56,7 +57,7 @@ export function UserMenu() {
           <p className="truncate font-semibold" title={session.email ?? undefined}>
             {session.email}
           </p>
-          <p className="text-xs text-ink-soft">{t(session.role === 'admin' ? 'roleAdmin' : 'roleViewer')}</p>
+          {session.role && <p className="text-xs text-ink-soft">{t(ROLE_NAMES[session.role])}</p>}
         </div>
         <DropdownMenu.Separator className="my-1 border-t border-line" />
         {PLACES.map(({ label, path, icon }) => (

@@ -23,11 +23,13 @@ export function locationOf({ location, history }: Page, basePath: string): AppLo
 /**
  * Navigation by the browser's history.
  * @param onMove called after each navigation
+ * @param load loads a page that this document cannot show; returns whether it does
  */
 export function navigationOf(
   { location, history }: Page,
   basePath: string,
   onMove: () => void,
+  load: (path: string, href: string) => boolean = () => false,
 ): Omit<AppRouter, 'location'> {
   const hrefOf = (path: string) => pathBelow(basePath, path)
   return {
@@ -35,6 +37,7 @@ export function navigationOf(
     navigate(path, { replace = false, state } = {}) {
       const { href, origin } = new URL(hrefOf(path), location.href)
       if (origin !== location.origin) throw new Error(`${path} is not a path of this site`)
+      if (load(path, href)) return
       try {
         history[replace ? 'replaceState' : 'pushState']({ usr: state }, '', href)
       } catch {

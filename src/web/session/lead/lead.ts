@@ -4,6 +4,7 @@ import type { createLead, updateLead } from '#shared/contract/leads.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
 import { callApi } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { versionHeader } from '#web/api/page-version.ts'
 import { attributionWithConsent } from '#web/tracking/attribution.ts'
 import {
   healthAnswers,
@@ -61,9 +62,11 @@ function currentSubmission() {
 }
 
 async function createOrUpdate(email: string): Promise<{ leadId: string }> {
-  const { leadId, leadToken, sessionId, saveLeadId } = quizStore.getState()
+  const { leadId, leadToken, sessionId, pin, saveLeadId } = quizStore.getState()
   const { idempotencyKey, completedAt } = currentSubmission()
   const config = currentConfig()
+  // A page about the account shows the live version.
+  const version = versionHeader(pin?.version)
   const quizData = { ...answersToSend(), completedAt }
   // If the law requires consent, the server must have it before it accepts health answers.
   await settleConsent()
@@ -75,7 +78,7 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
         path: '/leads/:id',
         params: { id: leadId },
         query: {},
-        headers: leadProof(leadToken),
+        headers: { ...leadProof(leadToken), ...version },
         body: { email, quizData },
       })
       saveLeadId(leadId, leadToken)
@@ -90,7 +93,7 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
     callApi<typeof createLead>({
       method: 'POST',
       path: '/leads/create',
-      headers: { 'idempotency-key': idempotencyKey },
+      headers: { 'idempotency-key': idempotencyKey, ...version },
       body: {
         email,
         quizData: { ...quizData, ...(config ? { appName: config.appId } : {}) },

@@ -4,6 +4,7 @@ import { mergeAnswers, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
 import { callApi } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logWarning } from '#web/app/browser/log.ts'
+import type { VersionPin } from '../quiz/quiz-state.ts'
 import type { EmailLink } from './email-link.ts'
 import { leadProof } from '../lead/lead-proof.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
@@ -31,6 +32,8 @@ type LinkedQuiz = TimedAnswers & {
   leadId: string
   token: string | null
   isCompleted: boolean
+  /** The version on which the lead was created, and when. */
+  pin: VersionPin
 }
 
 const nullWhenNotFound = (error: unknown): null => {
@@ -62,6 +65,7 @@ async function findLinkedQuiz({ email, token }: EmailLink): Promise<LinkedQuiz |
     leadId: recent.id,
     token: token ?? null,
     isCompleted: metadata.completedAt !== null,
+    pin: { version: found.brandVersion, sinceMs: Date.parse(found.createdAt) },
   }
 }
 
@@ -71,7 +75,7 @@ function saveEmail(email: string): void {
 }
 
 /** Merges the answers of a lead into the quiz of this browser; the newer answer to each question wins. */
-function join({ email, leadId, token, isCompleted, ...theirs }: LinkedQuiz): void {
+function join({ email, leadId, token, isCompleted, pin, ...theirs }: LinkedQuiz): void {
   const mine = quizStore.getState()
   const isSameLead = mine.leadId === leadId
   const nowMs = Date.now()
@@ -80,6 +84,7 @@ function join({ email, leadId, token, isCompleted, ...theirs }: LinkedQuiz): voi
     leadId,
     leadToken: (isSameLead ? mine.leadToken : null) ?? token,
     isCompleted: isCompleted || (isSameLead && mine.isCompleted),
+    pin: isSameLead ? (mine.pin ?? pin) : pin,
     startedAt: mine.startedAt || nowMs,
     lastUpdated: nowMs,
   })

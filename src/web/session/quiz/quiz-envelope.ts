@@ -15,6 +15,7 @@ const stateShape: Record<keyof PersistedQuizState, Shape> = {
   leadToken: { type: 'string', isNullable: true },
   isCompleted: { type: 'boolean' },
   sessionId: { type: 'string', pattern: /^[\w-]{8,64}$/ },
+  pin: { type: 'object', isNullable: true },
   startedAt: time,
   preferences: { type: 'object' },
   offerDeadlines: { type: 'object' },
@@ -44,14 +45,18 @@ const areTimes = (value: unknown): boolean =>
 const isSubmission = (value: Record<string, unknown>): boolean =>
   typeof value.idempotencyKey === 'string' && typeof value.completedAt === 'string'
 
+const isPin = ({ version, sinceMs }: Record<string, unknown>): boolean =>
+  typeof version === 'string' && hasShape(sinceMs, time)
+
 /** The first malformed part of a stored state, or null. */
 function faultOf(state: Record<string, unknown>): string | null {
   for (const [key, shape] of Object.entries(stateShape)) if (!hasShape(state[key], shape)) return key
-  const { answers, answeredAt, preferences, offerDeadlines, submission } = state
+  const { answers, answeredAt, pin, preferences, offerDeadlines, submission } = state
   if (!isRecord(answers) || !Object.values(answers).every(isAnswer)) return 'answers'
   if (!areTimes(answeredAt)) return 'answeredAt'
   if (!areTimes(offerDeadlines)) return 'offerDeadlines'
   if (!isRecord(preferences) || !arePreferences(preferences)) return 'preferences'
+  if (isRecord(pin) && !isPin(pin)) return 'pin'
   if (isRecord(submission) && !isSubmission(submission)) return 'submission'
   return null
 }
@@ -67,6 +72,7 @@ export const toPersisted = (state: QuizState): PersistedQuizState => ({
   leadToken: state.leadToken,
   isCompleted: state.isCompleted,
   sessionId: state.sessionId,
+  pin: state.pin,
   startedAt: state.startedAt,
   preferences: state.preferences,
   offerDeadlines: state.offerDeadlines,
@@ -90,8 +96,10 @@ export function readEnvelope(raw: string): { state: PersistedQuizState } | { fau
   }
   if (!isRecord(envelope)) return { fault: 'it is not an envelope' }
   if (envelope.version !== ENVELOPE_VERSION) return { fault: `its version is ${String(envelope.version)}` }
-  // Older states have no countdowns and no times of answers.
-  const state = isRecord(envelope.state) ? { offerDeadlines: {}, answeredAt: {}, ...envelope.state } : null
+  // Older states have no countdowns, no times of answers and no version.
+  const state = isRecord(envelope.state)
+    ? { offerDeadlines: {}, answeredAt: {}, pin: null, ...envelope.state }
+    : null
   if (isPersistedState(state)) return { state }
   return { fault: `its ${state ? faultOf(state) : 'state'} is malformed` }
 }

@@ -52,6 +52,15 @@ describe('two tabs of one session', () => {
     expect(mergeQuizStates(theirs, mine)).toMatchObject({ currentStep: 9, leadId: 'lead', isCompleted: true })
   })
 
+  it('agree on the version to which one of them was moved, and on what it asks again', () => {
+    const before = state({ pin: { version: 'one', sinceMs: 5 }, isCompleted: true, lastUpdated: 90 })
+    const moved = state({ pin: { version: 'two', sinceMs: 60 }, isCompleted: false, lastUpdated: 60 })
+    const expected = { pin: moved.pin, isCompleted: false }
+    expect(mergeQuizStates(before, moved)).toMatchObject(expected)
+    expect(mergeQuizStates(moved, before)).toMatchObject(expected)
+    expect(mergeQuizStates(before, state({ pin: null, lastUpdated: 99 })).pin).toEqual(before.pin)
+  })
+
   it('use the newer unit preference, or the only one', () => {
     const metric = { preferredUnits: { weight: 'KG', height: 'CM' } } as const
     expect(mergeQuizStates(state({ preferences: metric, lastUpdated: 1 }), theirs).preferences).toEqual(

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { mergeAnswers } from '#shared/quiz/merge-answers.ts'
 import { readEnvelope, toPersisted, writeEnvelope } from './quiz-envelope.ts'
-import type { PersistedQuizState } from './quiz-state.ts'
+import type { PersistedQuizState, VersionPin } from './quiz-state.ts'
 import type { QuizActions, QuizStoreApi } from './quiz-store.ts'
 
 /** Delay from a change to its write. */
@@ -136,12 +136,23 @@ export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizS
     currentStep: mine.currentStep,
     leadId,
     leadToken: newer.leadToken ?? older.leadToken,
-    isCompleted: mine.isCompleted || theirs.isCompleted,
+    isCompleted: isCompletedIn(mine, theirs),
     startedAt: Math.min(mine.startedAt || theirs.startedAt, theirs.startedAt || mine.startedAt),
+    // A move to another version is never undone by a tab that has not moved yet.
+    pin: laterPin(newer.pin, older.pin),
     preferences: newer.preferences.preferredUnits ? newer.preferences : older.preferences,
     offerDeadlines: earliest(mine.offerDeadlines, theirs.offerDeadlines),
   }
 }
+
+/** A move to another version may ask again what was answered, so a tab that has not moved yet does not count. */
+function isCompletedIn(mine: PersistedQuizState, theirs: PersistedQuizState): boolean {
+  if (mine.pin?.version === theirs.pin?.version) return mine.isCompleted || theirs.isCompleted
+  return laterPin(mine.pin, theirs.pin) === mine.pin ? mine.isCompleted : theirs.isCompleted
+}
+
+const laterPin = (newer: VersionPin | null, older: VersionPin | null): VersionPin | null =>
+  older && older.sinceMs > (newer?.sinceMs ?? -1) ? older : newer
 
 type Deadlines = PersistedQuizState['offerDeadlines']
 

@@ -14,6 +14,8 @@ export type QuizState = {
   isCompleted: boolean
   /** Random; also the session id of tracking events. */
   sessionId: string
+  /** The version of the brand on which the session started; null before its first change. */
+  pin: VersionPin | null
   /** Time (ms) of the first change of the session, 0 before; of two sessions the later wins. */
   startedAt: number
   preferences: { preferredUnits: PreferredUnits | null }
@@ -27,6 +29,9 @@ export type QuizState = {
   lastUpdated: number
   isInitialized: boolean
 }
+
+/** A version of the brand, and since when (ms) the visitor is on it. */
+export type VersionPin = { version: string; sinceMs: number }
 
 export type OfferPageName = 'purchase' | 'email-offer'
 

@@ -4,7 +4,14 @@ import { type PreferredUnits, unitsFor } from '#shared/quiz/preferred-units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { answerTime } from '#shared/quiz/merge-answers.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
-import type { LeadSubmission, OfferPageName, PersistedQuizState, QuizState } from './quiz-state.ts'
+import type {
+  LeadSubmission,
+  OfferPageName,
+  PersistedQuizState,
+  QuizState,
+  VersionPin,
+} from './quiz-state.ts'
+import { currentConfig } from '#web/app/config/current-config.ts'
 import { randomId } from '#web/app/browser/random-id.ts'
 
 export type QuizActions = {
@@ -43,6 +50,7 @@ const initialState = (currentStep: number): QuizState => ({
   leadToken: null,
   isCompleted: false,
   sessionId: randomId(),
+  pin: null,
   startedAt: 0,
   preferences: { preferredUnits: null },
   offerDeadlines: {},
@@ -55,9 +63,20 @@ const initialState = (currentStep: number): QuizState => ({
 
 /** The quiz state and its actions, without storage; `quiz-persistence.ts` adds that. */
 export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
+  /** The visitor stays on the version that the page shows now. */
+  const pinToPage = (): VersionPin | null => {
+    const config = currentConfig()
+    return config && { version: config.brandVersion, sinceMs: now() }
+  }
+
   return createStore<QuizStore>()((set, get) => {
     const change = (part: Partial<QuizState>) =>
-      set({ ...part, lastUpdated: now(), startedAt: get().startedAt || now() })
+      set({
+        ...part,
+        lastUpdated: now(),
+        startedAt: get().startedAt || now(),
+        pin: get().pin ?? pinToPage(),
+      })
 
     const saveAnswers: QuizActions['saveAnswers'] = (batch) => {
       const state = get()

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from '#web/app/routing/use-router.ts'
 import { overlay } from '#web/app/browser/overlay.ts'
-import { pathOf } from '#web/app/routing/base-path.ts'
+import { addressOf, pathOf } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
+import { isPinnedPage } from '#web/session/quiz/pinned-version.ts'
 import { resetFunnel } from '#web/session/reset-funnel.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
@@ -31,7 +32,9 @@ function StartOverDialog({ onLeave }: { onLeave: (() => void) | undefined }) {
     close()
     onLeave?.()
     resetFunnel()
-    navigate(paths.landing, { replace: pathOf(window.location.pathname) === paths.landing })
+    // The next quiz starts on the live version.
+    if (isPinnedPage()) window.location.assign(addressOf(paths.landing))
+    else navigate(paths.landing, { replace: pathOf(window.location.pathname) === paths.landing })
   }
 
   return (

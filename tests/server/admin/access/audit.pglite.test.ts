@@ -64,6 +64,7 @@ it('tells all of a row', async () => {
       id: expect.stringMatching(/^\d+$/),
       at: '2026-03-01T06:00:00.000Z',
       actorEmail: 'Ada@example.com',
+      actedVia: null,
       action: 'delete_lead',
       targetKind: 'lead',
       targetId: 'lead-6',

@@ -1,3 +1,4 @@
+import { noBrandOfPage } from '#tests/server/support/no-brand-of-page.ts'
 import { PassThrough, Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
@@ -50,7 +51,7 @@ async function serve(registerRoutes: (api: Api) => void) {
     settled: () => Promise.resolve(),
     purge: () => Promise.resolve(),
   }
-  registerRoutes({ app, contracts: [], limiter, adminGate })
+  registerRoutes({ app, contracts: [], limiter, adminGate, brandOfPage: noBrandOfPage })
   await app.ready()
   const ask = (url: string, role: string | null = 'admin') =>
     app.inject({ method: 'POST', url, payload: {}, headers: role === null ? {} : { 'x-role': role } })

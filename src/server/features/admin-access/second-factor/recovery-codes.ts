@@ -8,7 +8,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { AccountName, AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { type BrandRights, namedRights } from '../admin-brands.ts'
 import { assertOwnPassword, type OwnSignInCall, targetOf } from '../own-sign-in-call.ts'
-import { readAdministratorStatus } from '../require-administrator.ts'
+import { readAdministratorStatus } from '../administrator-status.ts'
 import { spelledSecret } from './spelled-secret.ts'
 
 const CODES = 10

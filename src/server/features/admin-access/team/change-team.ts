@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdministratorRow, AdminRole } from '#shared/contract/admin/admin.ts'
+import { hasRole } from '#shared/admin/has-role.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import type { AppError } from '#server/http/routing/app-error.ts'
@@ -83,7 +84,7 @@ export async function changeAdministrator(
   await changeRow(deps, administrator, before, {
     endsSignIns:
       removeSecondFactor === true ||
-      (role === 'viewer' && before.role === 'admin') ||
+      (role !== undefined && !hasRole(role, before.role)) ||
       losesBrands(before.brandIds, rights),
     change: async (transaction) => {
       if (removeSecondFactor) await clearSecondFactors(transaction, accountId)

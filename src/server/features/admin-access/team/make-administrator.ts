@@ -8,6 +8,7 @@ import type { BrandRights } from '../admin-brands.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator, listAdministrators } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
+import { endApiTokens } from '../tokens/change-api-tokens.ts'
 import { lockTeam } from './leave-team.ts'
 
 /** Dependencies of the operator's actions, which need no sign-in. */
@@ -73,7 +74,8 @@ export async function makeAdministrator(
 }
 
 /**
- * Resets an administrator's access: the password and all second factors and sign-ins end. A link sets a new password.
+ * Resets an administrator's access: the password and all second factors, sign-ins and API tokens
+ * end. A link sets a new password.
  *
  * @returns the role; null if the address is no administrator's
  */
@@ -91,6 +93,7 @@ export async function resetAdministrator(
     const before = await findAdministrator(transaction, accountId, null)
     if (before === null) throw new Error('an administrator disappeared while the team was locked')
     await clearSecondFactors(transaction, accountId)
+    await endApiTokens(transaction, accountId, now)
     const { hasSecondFactor } = before
     const after = { email: before.email, hasSecondFactor: false }
     await recordAction(

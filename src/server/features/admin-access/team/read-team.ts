@@ -6,7 +6,7 @@ import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { isOpenInvitation } from './invitations.ts'
-import { hasPasskeySql } from '../require-administrator.ts'
+import { hasPasskeySql } from '../administrator-status.ts'
 
 export type Team = RouteData<typeof contract>
 export type InvitationRow = Team['invitations'][number]

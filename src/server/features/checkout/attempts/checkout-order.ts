@@ -1,5 +1,6 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import type { Quote } from '#server/features/products/products.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
@@ -31,6 +32,8 @@ export type CheckoutOrder = {
   leadId?: string | undefined
   attribution?: Attribution | undefined
   brandVersion: string
+  /** The brand as the payer's page shows it; null: at a version that has ended. */
+  shownBrand: ShownBrand | null
   /** The text with which the buyer asked for an immediate start; undefined if they did not. */
   immediateStartText?: string | undefined
   /** What the page claims to have shown; not validated. */

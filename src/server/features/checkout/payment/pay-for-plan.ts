@@ -17,6 +17,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
 import { assertQuoted } from '#server/features/products/products.ts'
+import { versionEnded } from '#server/http/pages/brand-of-caller.ts'
 import { callStripe, paymentUnavailable, SpentKeyError } from '../stripe/call-stripe.ts'
 import { mirrorSubscription } from '../stripe/mirror-subscription.ts'
 import { type SubscriptionReading, stageOf } from '../stripe/subscription-reading.ts'
@@ -36,7 +37,7 @@ const MAX_TRIES = 2
  * who has a plan; the job that ends duplicates refunds the second payment.
  *
  * @param onAttempt receives the attempt that the caller may continue, before anything can fail
- * @throws AppError `product_not_found`, `price_changed`, `payment_failed`, `payment_paused`, `payment_busy`,
+ * @throws AppError `product_not_found`, `price_changed`, `version_ended`, `payment_failed`, `payment_paused`, `payment_busy`,
  * `payment_unavailable`, `idempotency_conflict`
  * @throws ClockOffError if something would be charged
  */
@@ -53,9 +54,10 @@ export async function payForPlan(
     const provenAttemptIds = [...order.provenAttemptIds]
     const proven = { ...order, provenAttemptIds }
     for (let tries = 1; ; tries++) {
-      const choice = await chooseAttempt(deps, proven, product, (isBegun) =>
-        assertQuoted(order, product.row, { isBegun, now: new Date() }),
-      )
+      const choice = await chooseAttempt(deps, proven, product, (isBegun) => {
+        if (order.shownBrand === null && !isBegun) throw versionEnded()
+        assertQuoted(order, product.row, { isBegun, now: new Date() })
+      })
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
       onAttempt(choice.attempt.id)
       if (choice.kind === 'live') return answerForLivePlan(deps, choice)
@@ -223,6 +225,7 @@ function beginPayment(
       shown,
       userAgent,
       pageBrandVersion: brandVersion,
+      shownBrand: order.shownBrand,
       planDescription: product.row.description,
     })
     return changed

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ReplaceableBrands } from '#server/brand/brands.ts'
+import { createCheckApart } from '#server/brand/check-document-apart.ts'
+import { VERIFIED_BEFORE } from '#server/brand/load-brand.ts'
+import { loadDocument } from '#server/brand/load-document.ts'
+import type { Database } from '#server/db/database.ts'
+import { preparePlans } from '#server/features/products/sync-catalogue.ts'
+import { catalogueRows } from '#server/features/products/write-catalogue.ts'
+import { createVersions } from '#server/features/versions/create-versions.ts'
+import type { VersionsDeps } from '#server/features/versions/versions-deps.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { createTemplates } from './brand-templates.ts'
+
+type OpenDeps = {
+  database: Database
+  brands: ReplaceableBrands
+  gateway: StripeGateway
+  logger: FastifyBaseLogger
+  /** Whether instances look each second. */
+  isFollowing?: boolean
+}
+
+const programSchema = z.object({ version: z.string() })
+const program = programSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')),
+)
+
+/** Six missed reports in a row. */
+const LIFETIME_SECONDS = 6
+/** Of instances that look only when a test says so. */
+const UNFOLLOWED_LIFETIME_SECONDS = 86_400
+
+/** The rules of a version were checked when it was made; a stored document is loaded without walking its paths again. */
+export const loadVerified: VersionsDeps['loadDocument'] = (document, pictures, folder) =>
+  loadDocument(document, pictures, folder, { proofs: VERIFIED_BEFORE })
+
+/** Changes at Stripe without which a plan could not be sold. */
+const isNeeded = (change: string): boolean => !/^product .+ (?:updated|archived)$/.test(change)
+
+/** What versions need to be stored and published, on the command line too. */
+function versionsDeps({ database, brands, gateway, logger, isFollowing = true }: OpenDeps): VersionsDeps {
+  const check = createCheckApart()
+  return {
+    database,
+    brands,
+    logger,
+    engine: program.version,
+    loadDocument: loadVerified,
+    checkDocument: (document, pictures) => check({ document, pictures }),
+    plansAtStripe: async (brand, isDryRun) => {
+      const now = new Date()
+      const { report, plans } = await preparePlans({
+        database,
+        gateway,
+        brandId: brand.id,
+        now,
+        rows: catalogueRows(brand, now),
+        isDryRun,
+      })
+      return { missing: report.plans.flatMap(({ changes }) => changes.filter(isNeeded)), plans }
+    },
+    lifetimeSeconds: isFollowing ? LIFETIME_SECONDS : UNFOLLOWED_LIFETIME_SECONDS,
+    isSandbox: gateway.mode === 'sandbox',
+    ...createTemplates(),
+  }
+}
+
+export const openVersions = (deps: OpenDeps) => createVersions(versionsDeps(deps))
+
+export type OpenedVersions = Awaited<ReturnType<typeof openVersions>>

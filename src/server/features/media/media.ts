@@ -1,0 +1,59 @@
+/** What other features may use of the media library. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { mediaBlobs } from '#server/db/schema/media.ts'
+
+/** A picture's bytes. */
+export type Blob = { hash: string; contentType: string; content: Buffer }
+
+export const blobHash = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** Stores pictures of a brand; known ones are not stored again. */
+export async function storeBlobs(
+  db: Database['db'],
+  brandId: string,
+  blobs: readonly Blob[],
+  now: Date,
+): Promise<void> {
+  for (const { hash, contentType, content } of blobs) {
+    await db
+      .insert(mediaBlobs)
+      .values({ brandId, hash, contentType, sizeBytes: content.length, content, createdAt: now })
+      .onConflictDoNothing()
+  }
+}
+
+/** Of these hashes, those that are stored. */
+export async function readBlobs(
+  db: Database['db'],
+  brandId: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Blob>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .select({ hash: mediaBlobs.hash, contentType: mediaBlobs.contentType, content: mediaBlobs.content })
+    .from(mediaBlobs)
+    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, [...hashes])))
+  return new Map(rows.map((row) => [row.hash, row]))
+}
+
+/**
+ * Of these hashes, those that are not stored. The others stay until the transaction ends: call it in the transaction that
+ * stores a version or draft with these pictures.
+ */
+export async function missingBlobs(
+  transaction: Database['db'],
+  brandId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const held = await transaction
+    .select({ hash: mediaBlobs.hash })
+    .from(mediaBlobs)
+    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, [...hashes])))
+    .orderBy(mediaBlobs.hash)
+    .for('key share')
+  const stored = new Set(held.map(({ hash }) => hash))
+  return hashes.filter((hash) => !stored.has(hash))
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { nowOf } from '#shared/lib/now-of.ts'
+import { eq, and } from 'drizzle-orm'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import { brandPublications } from '#server/db/schema/versions.ts'
+import { storeBlobs } from '#server/features/media/media.ts'
+import { isRecalled, makeLive, readLive } from './make-live.ts'
+import { findByHash, lockBrand, storeVersion, type VersionRow } from './store-version.ts'
+import type { Transaction, VersionsDeps } from './versions-deps.ts'
+
+type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'plansAtStripe' | 'now'>
+
+const REASON = 'Deployment of the folder'
+
+/** The folder's content as a version. The start of the server has checked it by all rules. */
+async function recordFolder(
+  transaction: Transaction,
+  { engine }: FolderDeps,
+  loaded: LoadedBrand,
+  now: Date,
+): Promise<VersionRow> {
+  const { brand, document, documentHash: hash, version: brandVersion, blobs } = loaded
+  const known = await findByHash(transaction, brand.id, hash)
+  if (known?.verification.isPassed) return known
+  await storeBlobs(transaction, brand.id, [...blobs.values()], now)
+  const verification = { isPassed: true, checkedAt: now.toISOString(), durationMs: 0, findings: [] }
+  const version = { brandId: brand.id, document, hash, brandVersion, verification, engine }
+  const live = await readLive(transaction, brand.id)
+  return storeVersion(
+    transaction,
+    { ...version, parentNumber: live?.number ?? null, origin: 'folder', author: null, reason: REASON },
+    now,
+  )
+}
+
+/** What instances prepare now. */
+const findPreparing = (transaction: Transaction, brandId: string) =>
+  transaction
+    .select({ id: brandPublications.id })
+    .from(brandPublications)
+    .where(and(eq(brandPublications.brandId, brandId), eq(brandPublications.state, 'preparing')))
+
+/**
+ * Records the folder's content as a version if it is new, and publishes it.
+ *
+ * @param isAlone no other instance runs, so nobody needs to prepare it
+ * @param isPublished false: it is only recorded
+ * @returns whether a publication was made
+ */
+export async function publishFolder(
+  deps: FolderDeps,
+  loaded: LoadedBrand,
+  { isAlone, isPublished }: { isAlone: boolean; isPublished: boolean },
+): Promise<boolean> {
+  const { db } = deps.database
+  const { brand } = loaded
+  const now = nowOf(deps)
+  const id = randomUUID()
+  const made = await db.transaction(async (transaction) => {
+    await lockBrand(transaction, brand.id)
+    const version = await recordFolder(transaction, deps, loaded, now)
+    if (!isPublished) return false
+    const live = await readLive(transaction, brand.id)
+    if (live && (live.owner !== 'folder' || live.number === version.number)) return false
+    if (await isRecalled(transaction, version)) return false
+    // The next poll tries again.
+    if ((await findPreparing(transaction, brand.id)).length > 0) return false
+    await transaction.insert(brandPublications).values({
+      id,
+      brandId: brand.id,
+      number: version.number,
+      kind: 'folder',
+      state: 'preparing',
+      reason: REASON,
+      requestedAt: now,
+      preparedFrom: now,
+    })
+    return true
+  })
+  if (!made || !isAlone) return made
+  const { plans } = await deps.plansAtStripe(brand, false)
+  return makeLive(deps.database, { brandId: brand.id, publicationId: id, brand, plans }, now)
+}

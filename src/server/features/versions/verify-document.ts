@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { inArray, and, eq } from 'drizzle-orm'
+import { isRecord } from '#shared/lib/is-record.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
+import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
+import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
+import type { VersionFinding, VersionVerification } from '#shared/versions/version-states.ts'
+import { mediaBlobs } from '#server/db/schema/media.ts'
+import type { StoreDeps } from './versions-deps.ts'
+
+export type Verified = { verification: VersionVerification; hash: string; brandVersion: string }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const hashOf = (document: VersionDocument): string => documentHash(document, sha256)
+
+const storedPictures = async ({ database: { db } }: StoreDeps, brandId: string, hashes: string[]) => {
+  if (hashes.length === 0) return []
+  const rows = await db
+    .select({ hash: mediaBlobs.hash })
+    .from(mediaBlobs)
+    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, hashes)))
+  return rows.map(({ hash }) => hash)
+}
+
+const error = (rule: string, message: string, path: (string | number)[], fix: string): VersionFinding => ({
+  rule,
+  message,
+  path,
+  fix,
+  severity: 'error',
+})
+
+/** What a brand must not share with the others of the server. */
+function sharedFindings({ brands }: StoreDeps, brandId: string, { brand }: VersionDocument) {
+  const findings: VersionFinding[] = []
+  if (brand['id'] !== brandId)
+    findings.push(
+      error(
+        'fixed-id',
+        `id is ${JSON.stringify(brand['id'])}`,
+        ['brand', 'id'],
+        `Change it to "${brandId}".`,
+      ),
+    )
+  const receipts = brand['receipts']
+  const given = isRecord(receipts) ? receipts['numberPrefix'] : undefined
+  const prefix = typeof given === 'string' ? given : defaultNumberPrefix(brandId)
+  const other = brands
+    .ids()
+    .filter((id) => id !== brandId)
+    .find((id) => (brands.of(id).brand.receipts.numberPrefix ?? defaultNumberPrefix(id)) === prefix)
+  if (other !== undefined)
+    findings.push(
+      error(
+        'unique-receipt-prefix',
+        `receipts.numberPrefix "${prefix}" is also that of ${other}`,
+        ['brand', 'receipts', 'numberPrefix'],
+        'Give each brand its own prefix, so that no two receipts have the same number.',
+      ),
+    )
+  return findings
+}
+
+/** Checks a document by all rules that a version must meet before visitors see it. */
+export async function verify(deps: StoreDeps, brandId: string, document: VersionDocument): Promise<Verified> {
+  const startedMs = performance.now()
+  const pictures = await storedPictures(deps, brandId, Object.values(document.pictures))
+  const checked = await deps.checkDocument(document, pictures)
+  const findings = [...sharedFindings(deps, brandId, document), ...checked.findings]
+  const hash = hashOf(document)
+  return {
+    hash,
+    brandVersion: checked.brandVersion ?? hash.slice(0, 16),
+    verification: {
+      isPassed: findings.every(({ severity }) => severity !== 'error'),
+      checkedAt: nowOf(deps).toISOString(),
+      durationMs: Math.round(performance.now() - startedMs),
+      findings,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { VersionDocument } from '#shared/versions/version-document.ts'
+import type { VersionFinding } from '#shared/versions/version-states.ts'
+import type { ReplaceableBrands } from '#server/brand/brands.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import type { Database } from '#server/db/database.ts'
+import type { SyncedPlan } from '#server/features/products/products.ts'
+
+export type Transaction = Database['db']
+
+type Pictures = ReadonlyMap<string, { content: Buffer }>
+
+/** What a check found, and the content hash that leads record; null if the document cannot be served. */
+export type CheckedDocument = { findings: VersionFinding[]; brandVersion: string | null }
+
+/** A brand to start from: one that comes with the program, or the empty one. */
+export type BrandTemplate = { folder: string; id: string; name: string; steps: number }
+
+export type VersionsDeps = {
+  database: Database
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** The version of the program. */
+  engine: string
+  brands: ReplaceableBrands
+  /** Of a version that was verified before. @throws BrandError where this program's rules are others */
+  loadDocument: (document: VersionDocument, pictures: Pictures, folder: string) => Promise<LoadedBrand>
+  /** All rules, in another thread. `pictures`: hashes of those that are stored. */
+  checkDocument: (document: VersionDocument, pictures: readonly string[]) => Promise<CheckedDocument>
+  /** Plans at Stripe, created where they are missing; a dry run only tells what it would create. */
+  plansAtStripe: (brand: Brand, isDryRun: boolean) => Promise<{ missing: string[]; plans: SyncedPlan[] }>
+  /** Whether the payment account is simulated, so that plans can be created without asking. */
+  isSandbox: boolean
+  readTemplates: () => Promise<BrandTemplate[]>
+  /** @returns null if there is no such template; null as `folder`: the empty one */
+  readTemplate: (folder: string | null) => Promise<LoadedBrand | null>
+  /** An instance that was not seen for this long has ended. */
+  lifetimeSeconds: number
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+/** What is needed to verify and store a version, on the command line too. */
+export type StoreDeps = Pick<VersionsDeps, 'database' | 'engine' | 'brands' | 'checkDocument' | 'now'>

@@ -1,0 +1,156 @@
+import { PACK_NAMES } from '#packs/pack-names.ts'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Finding } from '#shared/brand/brand-error.ts'
+import { brandPictures } from '#shared/brand/brand-pictures.ts'
+import { canonicalJson } from '#shared/brand/brand-version.ts'
+import { examineBrand } from '#shared/brand/parse-brand.ts'
+import { checkTexts, type KnownTexts } from '#shared/brand/rules/check-texts.ts'
+import { brandSuspicions, toFillIn } from '#shared/brand/rules/find-suspicions.ts'
+import { offerTexts } from '#shared/brand/rules/offer-rules.ts'
+import { contrastFindings } from '#shared/brand/rules/theme-contrast.ts'
+import { brandTexts } from '#shared/brand/schema/texts/brand-texts.ts'
+import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import type { VersionDocument } from '#shared/versions/version-document.ts'
+import type { VersionFinding } from '#shared/versions/version-states.ts'
+import type { TranslationGap } from '../document/outline.ts'
+import { cardsFindings, lengthFindings } from './content-rules.ts'
+import { findingPath } from './finding-path.ts'
+import { translationFindings } from './translation-findings.ts'
+
+type Readable = { brand: Brand; knowledge: BrandKnowledge }
+
+export type CheckedDocument = {
+  /** Paths lead from the document's root: `['brand', 'quizFlow', 'questions', 3, 'when']`. In English. */
+  findings: VersionFinding[]
+  translations: TranslationGap[]
+  /** The brand with its defaults, and what its packs know; null while the schema refuses the document. */
+  parsed: Readable | null
+}
+
+/** Checks one document after another. */
+export type CheckDocument = (document: VersionDocument) => CheckedDocument
+
+const isOfQuiz = ({ step, path }: Finding): boolean => step !== undefined || path?.[0] === 'quizFlow'
+
+/** Pictures that the document names and the media library does not have. Names of emojis are checked by the server. */
+const pictureFindings = ({ pictures }: VersionDocument, brand: Brand): Finding[] =>
+  brandPictures(brand)
+    .filter(({ picture }) => picture.startsWith('image:') && !Object.hasOwn(pictures, picture.slice(6)))
+    .map(({ picture, part, step }) => ({
+      rule: 'picture-exists',
+      message: `picture "${picture}" does not exist`,
+      fix: 'Choose a picture of the media library.',
+      ...(step === undefined ? { path: [part] } : { step }),
+      value: picture,
+    }))
+
+/** Every text of a value with its path. */
+function stringsIn(
+  value: unknown,
+  path: readonly (string | number)[],
+): { text: string; path: typeof path }[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => stringsIn(item, [...path, index]))
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([key, item]) =>
+        key === 'placeholder' ? [] : stringsIn(item, [...path, key]),
+      )
+    : []
+}
+
+const placesToFillIn = ({ brand }: VersionDocument): VersionFinding[] =>
+  stringsIn(brand, ['brand']).flatMap(({ text, path }) => {
+    const found = toFillIn(text)
+    return found === null ? [] : [{ severity: 'warning' as const, rule: 'to-fill-in', ...found, path }]
+  })
+
+/** Fields of steps that no path depends on. */
+const WORDS = new Set([
+  'title',
+  'description',
+  'label',
+  'text',
+  'picture',
+  'buttonText',
+  'placeholder',
+  'source',
+  'extraContent',
+])
+
+/** The steps without their texts: what decides how visitors go through the quiz. */
+function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) => (WORDS.has(key) ? [] : [[key, withoutWords(entry)]])),
+  )
+}
+
+/** What packs read of a brand besides its quiz. */
+const packFields = (brand: Brand): [string, unknown][] => {
+  const names = new Set(brand.packs.flatMap((id) => PACK_NAMES[id].brandFields))
+  return Object.entries(brand).filter(([name]) => names.has(name))
+}
+
+/**
+ * Makes the slowest part of the check: the walk through all paths, and each text for each visitor it can differ for. While
+ * only texts change, it repeats neither the walk nor the other texts.
+ */
+function createProof(): (readable: Readable) => Finding[] {
+  let walked: { key: string; findings: Finding[]; texts: KnownTexts } | null = null
+  return ({ brand, knowledge }) => {
+    const { quizFlow, packs } = brand
+    const key = canonicalJson([withoutWords(quizFlow), packs, packFields(brand)])
+    if (walked?.key !== key)
+      walked = { key, findings: walkPaths(quizFlow, knowledge).problems, texts: new Map() }
+    const { problems } = checkTexts(quizFlow, knowledge, offerTexts(brand, knowledge), walked.texts)
+    return [
+      ...walked.findings,
+      ...problems.map((problem) => (problem.step === undefined ? { ...problem, path: ['offer'] } : problem)),
+    ]
+  }
+}
+
+/**
+ * Makes a check for one document after another. It runs in a worker of the admin area, which
+ * loads Zod: pages import the types only.
+ */
+export function createCheck(knowledgeOf: (brand: Brand) => BrandKnowledge): CheckDocument {
+  const proof = createProof()
+  return (document) => {
+    const located =
+      (severity: VersionFinding['severity']) =>
+      (finding: Finding): VersionFinding => ({
+        severity,
+        rule: finding.rule,
+        message: finding.message,
+        ...(finding.fix !== undefined && { fix: finding.fix }),
+        ...(finding.step !== undefined && { step: finding.step }),
+        path: findingPath(document.brand, finding),
+      })
+    const examined = examineBrand(document.brand, knowledgeOf)
+    const errors = examined.findings.map(located('error'))
+    if (examined.readable === null)
+      return { findings: [...errors, ...placesToFillIn(document)], translations: [], parsed: null }
+    const { brand } = examined.readable
+    const texts = brandTexts(brand)
+    const translated = translationFindings(document, brand, texts)
+    // The walk relies on the rules of the quiz.
+    const proved = examined.findings.some(isOfQuiz) ? [] : proof(examined.readable)
+    return {
+      findings: [
+        ...errors,
+        ...[...proved, ...pictureFindings(document, brand), ...contrastFindings(brand)].map(located('error')),
+        ...translated.findings,
+        ...[...lengthFindings(texts), ...cardsFindings(brand), ...brandSuspicions(brand)].map(
+          located('warning'),
+        ),
+        ...placesToFillIn(document),
+      ],
+      translations: translated.gaps,
+      parsed: examined.readable,
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Finding } from '#shared/brand/brand-error.ts'
+import type { BrandText } from '#shared/brand/schema/texts/brand-texts.ts'
+import type { Question, Text } from '#shared/quiz/question.ts'
+
+/**
+ * The longest texts that fit on a phone of 360 px, in characters, by the end of their keys. Longer ones push the buttons
+ * out of sight.
+ */
+const LONGEST: readonly (readonly [RegExp, number])[] = [
+  [/^landingPageContent\.title$/, 90],
+  [/^landingPageContent\.subtitle$/, 200],
+  [/^quizFlow\.labels\.[^.]+\.label$/, 24],
+  [/^quizFlow\.questions\.[^.]+\.title(?:\.cases\..*|\.otherwise)?$/, 120],
+  [/^quizFlow\.questions\.[^.]+\.buttonText$/, 40],
+  [/\.options(?:ByTab\.[^.]+)?\.[^.]+\.label(?:\.cases\..*|\.otherwise)?$/, 70],
+  [/\.options(?:ByTab\.[^.]+)?\.[^.]+\.description(?:\.cases\..*|\.otherwise)?$/, 120],
+  [/^plans\.[^.]+\.name$/, 40],
+  [/^plans\.[^.]+\.description$/, 120],
+  [/^consent\.notice(?:WithAdvertising)?\.text$/, 200],
+]
+/** Information cards have one idea each. */
+const MOST_WORDS_OF_CARD = 70
+
+const SHOWN = 50
+const excerpt = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`)
+const stepOfKey = (key: string): string | undefined => /^quizFlow\.questions\.([^.]+)\./.exec(key)?.[1]
+
+/** Texts that do not fit where they are shown. */
+export const lengthFindings = (texts: readonly BrandText[]): Finding[] =>
+  texts.flatMap(({ key, text }) => {
+    const [, most] = LONGEST.find(([pattern]) => pattern.test(key)) ?? []
+    if (most === undefined || text.length <= most) return []
+    const step = stepOfKey(key)
+    return {
+      rule: 'text-length',
+      message: `"${excerpt(text)}" has ${text.length} characters, and ${most} fit on a phone`,
+      fix: 'Shorten it.',
+      ...(step === undefined ? { path: [key.split('.', 1)[0] ?? ''] } : { step }),
+      value: text,
+    }
+  })
+
+const partsOf = (text: Text | undefined): string[] => {
+  if (text === undefined) return []
+  return typeof text === 'string' ? [text] : [...text.cases.map((each) => each.text), text.otherwise]
+}
+
+const isCard = ({ type }: Question): boolean => type === 'info-card' || type === 'in-page-info-card'
+const words = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
+
+/** Figures and research: statements that a visitor may ask the source of. */
+const CLAIM =
+  /\d\s?%|\b\d+ (?:out of|in|von) \d+\b|\b(?:studies|study|research|researchers|clinical|scientifically|proven|Studien?|Forschung|wissenschaftlich|nachgewiesen)\b/i
+
+function cardFindings(question: Question): Finding[] {
+  const texts = [...partsOf(question.title), ...partsOf(question.description)]
+  const longest = Math.max(0, ...partsOf(question.description).map(words))
+  const claim = question.source === undefined ? texts.find((text) => CLAIM.test(text)) : undefined
+  return [
+    ...(longest > MOST_WORDS_OF_CARD
+      ? [
+          {
+            step: question.id,
+            rule: 'text-length',
+            message: `the text of this card has ${longest} words; more than ${MOST_WORDS_OF_CARD} are not read`,
+            fix: 'Keep one idea, and shorten it.',
+            path: ['description'],
+          },
+        ]
+      : []),
+    ...(claim === undefined
+      ? []
+      : [
+          {
+            step: question.id,
+            rule: 'claim-source',
+            message: `"${excerpt(claim)}" is a claim without a source`,
+            fix: 'Add the source, or remove the claim.',
+            path: [],
+            value: claim,
+          },
+        ]),
+  ]
+}
+
+/** Information cards that say too much, or state something without a source. */
+export const cardsFindings = ({ quizFlow }: Pick<Brand, 'quizFlow'>): Finding[] =>
+  quizFlow.questions.filter(isCard).flatMap(cardFindings)

@@ -1,0 +1,43 @@
+import type { Finding } from '#shared/brand/brand-error.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
+
+type Path = readonly (string | number)[]
+
+const child = (value: unknown, key: string | number): unknown => {
+  if (Array.isArray(value) && typeof key === 'number') return value[key]
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+const at = (value: unknown, path: Path): unknown => path.reduce(child, value)
+
+/** The path to the last literal that equals a value. */
+function pathOfValue(within: unknown, wanted: unknown, path: Path = []): Path | null {
+  if (within === wanted) return path
+  const entries: [string | number, unknown][] = Array.isArray(within)
+    ? within.map((item: unknown, index) => [index, item])
+    : isRecord(within)
+      ? Object.entries(within)
+      : []
+  for (const [key, value] of entries.toReversed()) {
+    const found = pathOfValue(value, wanted, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}
+
+const keysOf = (path: readonly PropertyKey[] = []): Path =>
+  path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+
+/** From the document's root to what a finding is about, as close to the value as possible. */
+export function findingPath(input: unknown, { step, path, value }: Finding): Path {
+  const questions = at(input, ['quizFlow', 'questions'])
+  const index = Array.isArray(questions)
+    ? questions.findIndex((question: unknown) => child(question, 'id') === step)
+    : -1
+  const ofStep: Path = step === undefined || index === -1 ? [] : ['quizFlow', 'questions', index]
+  const keys = keysOf(path)
+  // Some paths of a step lead from the brand.
+  const isFromBrand = ofStep.length > 0 && keys[0] === 'quizFlow'
+  const whole: Path = isFromBrand ? keys : [...ofStep, ...keys]
+  const inner = value === undefined ? null : pathOfValue(at(input, whole), value)
+  return ['brand', ...whole, ...(inner ?? [])]
+}

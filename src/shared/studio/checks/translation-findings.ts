@@ -1,0 +1,82 @@
+import type { Brand } from '#shared/brand/brand.ts'
+import { translatedLanguages } from '#shared/brand/brand-languages.ts'
+import type { BrandText } from '#shared/brand/schema/texts/brand-texts.ts'
+import { compareTranslations } from '#shared/brand/schema/texts/compare-translations.ts'
+import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import type { VersionDocument } from '#shared/versions/version-document.ts'
+import type { VersionFinding } from '#shared/versions/version-states.ts'
+import type { TranslationGap } from '../document/outline.ts'
+
+/** More missing texts of a language are only counted. */
+const MOST_LISTED = 40
+const stepOf = (key: string): string | null => /^quizFlow\.questions\.([^.]+)\./.exec(key)?.[1] ?? null
+
+type Found = { findings: VersionFinding[]; gaps: TranslationGap[] }
+
+function ofLanguage(document: VersionDocument, texts: readonly BrandText[], language: Language): Found {
+  const { missing, stale, misfilled } = compareTranslations(texts, document.texts[language] ?? {})
+  const { name } = LANGUAGES[language]
+  const finding = (
+    { key }: BrandText,
+    severity: VersionFinding['severity'],
+    rule: string,
+    message: string,
+  ): VersionFinding => {
+    const step = stepOf(key)
+    return { severity, rule, message, path: ['texts', language, key], ...(step !== null && { step }) }
+  }
+  const gap =
+    (kind: TranslationGap['kind']) =>
+    (text: BrandText): TranslationGap => ({
+      language,
+      key: text.key,
+      kind,
+      step: stepOf(text.key),
+    })
+  return {
+    findings: [
+      ...(missing.length > MOST_LISTED
+        ? [
+            {
+              severity: 'error' as const,
+              rule: 'text-translated',
+              message: `${missing.length} texts are not translated into ${name}`,
+              path: ['texts', language],
+            },
+          ]
+        : missing.map((text) =>
+            finding(text, 'error', 'text-translated', `"${text.text}" is not translated into ${name}`),
+          )),
+      ...misfilled.map((text) =>
+        finding(
+          text,
+          'error',
+          'translated-placeholders',
+          `the ${name} text has other placeholders than "${text.text}"`,
+        ),
+      ),
+      ...stale.map((text) =>
+        finding(
+          text,
+          'warning',
+          'translation-stale',
+          `the ${name} text may be out of date: "${text.text}" was changed since`,
+        ),
+      ),
+    ],
+    gaps: [...missing.map(gap('missing')), ...stale.map(gap('stale'))],
+  }
+}
+
+/** What the languages of a brand lack. */
+export function translationFindings(
+  document: VersionDocument,
+  brand: Brand,
+  texts: readonly BrandText[],
+): Found {
+  const found = translatedLanguages(brand).map((language) => ofLanguage(document, texts, language))
+  return {
+    findings: found.flatMap(({ findings }) => findings),
+    gaps: found.flatMap(({ gaps }) => gaps),
+  }
+}

@@ -1,0 +1,80 @@
+import { PACK_FACTS } from '#packs/pack-names.ts'
+import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import {
+  EQUALITY_OPERATORS,
+  NUMBER_OPERATORS,
+  type Fact,
+  type Operator,
+} from '#shared/quiz/condition-atoms.ts'
+import { asksSomething } from '#shared/quiz/describe-answer.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { definitionOf } from '#shared/quiz/types/registry.ts'
+import { spaced } from '#shared/brand/walk/describe-condition.ts'
+import { plainText } from '../document/read-document.ts'
+import type { Subject } from './condition-sentence.ts'
+
+export type SubjectChoice = {
+  subject: Subject
+  /** The title of the question, or the name of the fact. */
+  label: string
+  operators: readonly Operator[]
+  /** What can be compared with; null: a number. */
+  values: readonly { value: string; label: string }[] | null
+  unit: string
+}
+
+const isFact = (name: string): name is Fact => PACK_FACTS.some((fact) => fact === name)
+const UNIT_SYSTEMS = ['imperial', 'metric']
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: spaced(value) }))
+
+function questionChoice(question: Question, knowledge: BrandKnowledge): SubjectChoice {
+  const { operators, optionLists } = definitionOf(question.type, knowledge)
+  const options = new Map(
+    (optionLists?.(question) ?? []).flat().map(({ value, label }) => [value, plainText(label)]),
+  )
+  return {
+    subject: { kind: 'question', id: question.id },
+    label: plainText(question.title),
+    operators,
+    values: options.size === 0 ? null : [...options].map(([value, label]) => ({ value, label })),
+    unit: '',
+  }
+}
+
+/** What a condition of a step can be about: the questions before it, and facts that are known by then. */
+export function subjectChoices(
+  { questions }: QuizFlow,
+  stepIndex: number,
+  knowledge: BrandKnowledge,
+): SubjectChoice[] {
+  const before = questions.slice(0, stepIndex)
+  const known = new Set(before.map(({ id }) => id))
+  const facts = Object.entries(knowledge.facts).filter(([, fact]) =>
+    fact.questions.every((id) => known.has(id)),
+  )
+  return [
+    ...before
+      .filter((question) => asksSomething(question, knowledge))
+      .map((question) => questionChoice(question, knowledge)),
+    ...facts.flatMap(([name, { name: label, unit, values }]): SubjectChoice[] =>
+      isFact(name)
+        ? [
+            {
+              subject: { kind: 'fact', name },
+              label,
+              operators: values ? EQUALITY_OPERATORS : NUMBER_OPERATORS,
+              values: values ? named(values) : null,
+              unit,
+            },
+          ]
+        : [],
+    ),
+    {
+      subject: { kind: 'fact', name: 'unitSystem' },
+      label: 'units',
+      operators: EQUALITY_OPERATORS,
+      values: named(UNIT_SYSTEMS),
+      unit: '',
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import type { BrandContext, BrandKnowledge } from '#shared/pack/pack-proof.ts'
+import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
+
+/** Ends the walk. */
+class Reached extends Error {
+  readonly ctx: BrandContext
+  constructor(ctx: BrandContext) {
+    super('reached')
+    this.ctx = ctx
+  }
+}
+
+/** Answers of a visitor who sees the step next; null: no visitor reaches it. The flow must have passed the rules of quizzes. */
+export function answersToStep(
+  flow: QuizFlow,
+  stepId: string,
+  knowledge: BrandKnowledge,
+): { answers: Answers; unitSystem: UnitSystem } | null {
+  try {
+    walkPaths(
+      flow,
+      knowledge,
+      ({ id }, ctx) => {
+        if (id === stepId) throw new Reached(ctx)
+      },
+      true,
+    )
+    return null
+  } catch (error) {
+    if (!(error instanceof Reached)) throw error
+    const { answers, unitSystem } = error.ctx
+    return { answers, unitSystem }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { UnitSystem } from '#shared/quiz/unit-system.ts'
+
+/** The visitor that a preview shows. */
+export type PreviewVisitor = { answers: Answers; unitSystem: UnitSystem; isCompleted?: boolean }
+
+const UNITS = {
+  imperial: { weight: 'LB', height: 'FT' },
+  metric: { weight: 'KG', height: 'CM' },
+} as const
+
+/**
+ * The fragment of a preview's address, with which it begins as if this visitor had come so far:
+ * `path + 'quiz/STEP' + fragment`. Without it the preview continues where it was.
+ */
+export function previewFragment(
+  { answers, unitSystem, isCompleted = false }: PreviewVisitor,
+  nowMs: number,
+): string {
+  const state = {
+    currentStep: 0,
+    answers,
+    answeredAt: {},
+    leadId: isCompleted ? 'preview' : null,
+    leadToken: isCompleted ? 'preview' : null,
+    isCompleted,
+    sessionId: 'preview-session',
+    startedAt: nowMs,
+    preferences: { preferredUnits: UNITS[unitSystem] },
+    offerDeadlines: {},
+    submission: null,
+    lastUpdated: nowMs,
+  }
+  return `#preview=${encodeURIComponent(JSON.stringify({ version: 1, state }))}`
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '#shared/brand/brand-version.ts'
+import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
+import { forSoak } from '#tests/setup/soak.ts'
+import { anyPatchSeed, patchFor, type PatchSeed, smallDocument } from '#tests/studio/random-edits.ts'
+import { applyPatches } from './apply-patches.ts'
+import {
+  canRedo,
+  canUndo,
+  decided,
+  type DraftState,
+  redone,
+  startDraft,
+  undone,
+  withAnswer,
+  withEdit,
+} from './draft-state.ts'
+import { isSameJson, valueAt } from './document-place.ts'
+import { rebaseEdits, type RebasedEdit } from './rebase-edits.ts'
+import type { LoggedEdit } from './undo.ts'
+
+const RUNS = { numRuns: forSoak(50, 1000) }
+const hashOf = (document: VersionDocument) =>
+  documentHash(document, (text) => createHash('sha256').update(text).digest('hex'))
+
+/** The draft on the server, with the edits of all in the order in which they arrived. */
+class Server {
+  document = smallDocument()
+  log: (LoggedEdit & { author: string })[] = []
+
+  append(author: string, base: number, edits: DraftState['pending']): readonly RebasedEdit[] {
+    const later = this.log.slice(base)
+    const start = applyPatches(
+      this.document,
+      later.toReversed().flatMap(({ inverse }) => inverse),
+    ).document
+    const known = new Set(this.log.map(({ editId }) => editId))
+    const { results, document } = rebaseEdits(
+      start,
+      edits.filter(({ editId }) => !known.has(editId)),
+      later.flatMap(({ patches }) => patches),
+    )
+    this.document = document
+    for (const { edit } of results) if (edit) this.log.push({ ...edit, author, isMine: false })
+    return results.filter(({ edit }) => edit === null)
+  }
+
+  after(author: string, sequence: number) {
+    return this.log
+      .map((edit, index) => ({ ...edit, sequence: index + 1, isYours: edit.author === author }))
+      .slice(sequence)
+  }
+}
+
+type Action = { who: number; what: 'edit' | 'undo' | 'redo' | 'sync' | 'save'; seed: PatchSeed }
+const anyAction: fc.Arbitrary<Action> = fc.record({
+  who: fc.nat(1),
+  what: fc.constantFrom<Action['what'][]>('edit', 'edit', 'edit', 'undo', 'redo', 'sync', 'save'),
+  seed: anyPatchSeed,
+})
+
+/** Export and import: what a folder or a database keeps of a document. */
+const stored = (document: VersionDocument): VersionDocument => JSON.parse(canonicalJson(document))
+
+function perform(state: DraftState, { what, seed }: Action, editId: string): DraftState {
+  if (what === 'edit') return withEdit(state, { editId, patches: [patchFor(state.document, seed)] }).state
+  if (what === 'undo') return undone(state, editId).state
+  if (what === 'redo') return redone(state, editId).state
+  if (what === 'save') return { ...state, saved: stored(state.saved), document: stored(state.document) }
+  return state
+}
+
+function synced(state: DraftState, server: Server, author: string): DraftState {
+  const refused = server.append(author, state.sequence, state.pending)
+  return withAnswer(state, { edits: server.after(author, state.sequence), refused })
+}
+
+describe('edits of one editor', () => {
+  it('are undone to the hash before them, and redone to the hash after them, in any sequence with export and import', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 30, size: 'max' }), (actions) => {
+        let state = startDraft(smallDocument(), 0)
+        actions.forEach((action, index) => {
+          state = perform(state, action, `edit-${index}`)
+        })
+        let ends = 0
+        while (canRedo(state)) state = redone(state, `redo-${ends++}`).state
+        const after = hashOf(state.document)
+        while (canUndo(state)) state = undone(state, `undo-${ends++}`).state
+        expect(hashOf(state.document)).toBe(hashOf(smallDocument()))
+        while (canRedo(state)) state = redone(state, `redo-${ends++}`).state
+        expect(hashOf(state.document)).toBe(after)
+        expect(state.undecided).toEqual([])
+      }),
+      RUNS,
+    )
+  })
+
+  it('leave the document unchanged that they were applied to', () => {
+    fc.assert(
+      fc.property(fc.array(anyPatchSeed, { maxLength: 10, size: 'max' }), (seeds) => {
+        const document = smallDocument()
+        seeds.reduce((now, seed) => applyPatches(now, [patchFor(now, seed)]).document, document)
+        expect(document).toEqual(smallDocument())
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('two editors', () => {
+  it('have the same document in the end, and each edit is either in it or waits for its author’s decision', () => {
+    let merged = 0
+    let conflicting = 0
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 40, size: 'max' }), (actions) => {
+        const server = new Server()
+        const authors = ['ann', 'ben'] as const
+        const states = authors.map(() => startDraft(smallDocument(), 0))
+        const made = new Map<string, string>()
+        const at = (who: number) => states[who] ?? startDraft(smallDocument(), 0)
+        actions.forEach((action, index) => {
+          const { who } = action
+          const author = authors[who] ?? 'ann'
+          if (action.what === 'sync') {
+            states[who] = synced(at(who), server, author)
+            return
+          }
+          const editId = `edit-${index}`
+          states[who] = perform(at(who), action, editId)
+          if (at(who).pending.some((edit) => edit.editId === editId)) made.set(editId, author)
+        })
+        for (const who of [0, 1, 0, 1]) states[who] = synced(at(who), server, authors[who] ?? 'ann')
+        for (const state of states) {
+          expect(state.pending).toEqual([])
+          expect(isSameJson(state.document, server.document)).toBe(true)
+          const known = new Set(state.log.map(({ editId }) => editId))
+          expect(server.log.every(({ editId }) => known.has(editId))).toBe(true)
+        }
+        for (const [editId, author] of made) {
+          const isApplied = server.log.some((edit) => edit.editId === editId)
+          const isUndecided = at(authors.indexOf(author === 'ben' ? 'ben' : 'ann')).undecided.some(
+            (edit) => edit.editId === editId && edit.conflicts.length > 0,
+          )
+          expect([isApplied, isUndecided]).toContain(true)
+          expect(isApplied && isUndecided).toBe(false)
+          if (isApplied) merged += 1
+          else conflicting += 1
+        }
+        // The inverses of the log lead back to the beginning.
+        const back = server.log.toReversed().flatMap(({ inverse }) => inverse)
+        expect(hashOf(applyPatches(server.document, back).document)).toBe(hashOf(smallDocument()))
+      }),
+      RUNS,
+    )
+    // A search without conflicts, or with nothing else, would prove nothing.
+    expect(merged).toBeGreaterThan(100)
+    expect(conflicting).toBeGreaterThan(10)
+  })
+
+  it('can decide each conflict: the own values replace those of others, or nothing changes', () => {
+    let decisions = 0
+    fc.assert(
+      fc.property(anyPatchSeed, anyPatchSeed, anyPatchSeed, (own, ...others) => {
+        const server = new Server()
+        const edited = (seeds: readonly PatchSeed[], name: string) =>
+          seeds.reduce(
+            (state, seed, index) =>
+              withEdit(state, { editId: `${name}-${index}`, patches: [patchFor(state.document, seed)] })
+                .state,
+            startDraft(smallDocument(), 0),
+          )
+        synced(edited(others, 'ben'), server, 'ben')
+        const before = edited([own], 'ann')
+        const state = synced(before, server, 'ann')
+        const [refused] = state.undecided
+        const [conflict] = refused?.conflicts ?? []
+        if (refused === undefined || conflict === undefined || conflict.keepMine.length === 0) return
+        decisions += 1
+        const mine = decided(state, refused.editId, 'mine', 'decision')
+        expect(mine.undecided).toEqual([])
+        const isPlain = conflict.kind === 'value' && conflict.path.at(-1) !== 'id'
+        const isCompared = isPlain && (conflict.mine === undefined || typeof conflict.mine === 'string')
+        expect(isCompared ? valueAt(mine.document, conflict.path) : conflict.mine).toBe(conflict.mine)
+        expect(decided(state, refused.editId, 'theirs', 'decision').document).toBe(state.document)
+      }),
+      { numRuns: forSoak(2000, 20_000) },
+    )
+    expect(decisions).toBeGreaterThan(20)
+  })
+})

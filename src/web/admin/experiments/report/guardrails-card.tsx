@@ -1,0 +1,44 @@
+import type { ExperimentResults } from '#shared/contract/admin/admin-experiments.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { count, duration, percent } from '../../format/format.ts'
+import { numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { TableCard } from '../../tables/table-card.tsx'
+import { type ArmRow, armRows } from './arms-card.tsx'
+
+/** `12 (3.4 %)` of a whole. */
+const ofWhole = (part: number, whole: number): string =>
+  whole === 0 ? count(part) : `${count(part)} (${percent(part / whole)})`
+
+/** What a better result must not cost. */
+export function GuardrailsCard({ results }: { results: ExperimentResults }) {
+  const t = useTexts('admin-experiments')
+  return (
+    <TableCard<ArmRow>
+      title={t('guardrails')}
+      definition={
+        <>
+          <p>{t('guardrailsDefinition')}</p>
+          <p>{t('speedDefinition')}</p>
+        </>
+      }
+      rows={armRows(results)}
+      getRowId={({ number }) => String(number)}
+      maxHeight="none"
+      columns={[
+        rowHeader('version', t('version'), ({ number }) => t('versionName', { number })),
+        numberColumn('refunded', t('refunded'), ({ guardrails, purchases }) =>
+          ofWhole(guardrails.refunded, purchases),
+        ),
+        numberColumn('disputed', t('disputed'), ({ guardrails, purchases }) =>
+          ofWhole(guardrails.disputed, purchases),
+        ),
+        numberColumn('errors', t('errors'), ({ guardrails: { pages, pagesWithError } }) =>
+          pages === 0 ? t('noPages') : ofWhole(pagesWithError, pages),
+        ),
+        numberColumn('speed', t('speed'), ({ guardrails: { slowLoadMs } }) =>
+          slowLoadMs === null ? t('noPages') : duration(slowLoadMs / 1000),
+        ),
+      ]}
+    />
+  )
+}

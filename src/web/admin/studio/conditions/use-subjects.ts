@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { SubjectChoice } from '#shared/studio/conditions/clause-choices.ts'
+import { brandInputOf } from '#shared/studio/document/document-of.ts'
+import { useShownDocument, useStudio } from '../editor/studio-context.ts'
+import { useChecks } from '../editor/use-checked.ts'
+
+const STEP_PLACE = /^brand\.quizFlow\.questions\.(?<index>\d+)\./
+
+const NONE: readonly SubjectChoice[] = []
+
+/** What a condition at a place can be about: the steps before, or all steps for what is shown after the quiz. */
+export function useSubjects(place: string): readonly SubjectChoice[] {
+  const { checker } = useStudio()
+  const { checked } = useChecks()
+  const count = brandInputOf(useShownDocument()).quizFlow?.questions?.length ?? 0
+  const inStep = STEP_PLACE.exec(place)?.groups?.['index']
+  const index = inStep === undefined ? count : Number(inStep)
+  const [subjects, setSubjects] = useState(NONE)
+  useEffect(() => {
+    if (checked === null) return undefined
+    let isCurrent = true
+    void checker.ask('subjects', index).then((found) => isCurrent && setSubjects(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [checker, checked, index])
+  return subjects
+}

@@ -1,0 +1,26 @@
+import { choiceField, textUpTo } from '../../filters/url-fields.ts'
+import { useUrlState } from '../../filters/use-url-state.ts'
+import { SECTION_IDS } from '../sections/section-ids.ts'
+
+/** What is narrower than the window for all three shows one of them. */
+const PANES = ['outline', 'form', 'preview'] as const
+export type Pane = (typeof PANES)[number]
+
+const FIELDS = {
+  step: textUpTo(300),
+  section: choiceField(SECTION_IDS),
+  pane: choiceField(PANES, 'form'),
+  language: textUpTo(8),
+}
+
+/** What the editor shows, in the URL. Without a section, a step; without a step, the first one. */
+export function useSelection() {
+  const [state, set] = useUrlState(FIELDS)
+  return {
+    ...state,
+    showStep: (step: string, pane: Pane = 'form') => set({ step, section: '', pane }),
+    showSection: (section: (typeof SECTION_IDS)[number]) => set({ section, step: '', pane: 'form' }),
+    showPane: (pane: Pane) => set({ pane }),
+    showLanguage: (language: string) => set({ language }),
+  }
+}

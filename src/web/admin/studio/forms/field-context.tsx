@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { FormField } from '#shared/studio/form-field.ts'
+import type { Slot } from './slot.ts'
+
+export type FieldProps = {
+  field: FormField
+  slot: Slot
+  /** Default: the label of the field's name. */
+  label?: string
+  preset?: unknown
+  onRemove?: (() => void) | undefined
+  /** An item of a list, whose frame has its name and buttons. */
+  isItem?: boolean
+}
+
+/** Shows a field of any kind. Fields contain fields, so those inside take it from here. */
+export const FieldContext = createContext<((props: FieldProps) => ReactNode) | null>(null)
+
+export function Field(props: FieldProps) {
+  const show = use(FieldContext)
+  if (show === null) throw new Error('a form needs the editor above it')
+  return show(props)
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBrands } from '#server/brand/brands.ts'
+import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import { loadDocument } from '#server/brand/load-document.ts'
+import { buildApp } from '#server/compose/app.ts'
+import { createPayments, type Payments } from '#server/compose/create-payments.ts'
+import { brandLive, brandVersions } from '#server/db/schema/versions.ts'
+import { createLogger } from '#server/http/logs/logger.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { settle } from './studio-server.ts'
+
+const INSTANCES = 7
+const logger = createLogger('fatal')
+let database: TestDatabase
+let payments: Payments
+let started = 0
+const running = new Set<FastifyInstance>()
+
+/** An instance that was deployed with a folder of this description. */
+async function deploy(description: string): Promise<FastifyInstance> {
+  const { document, blobs, folder } = await testBrand('tests/brands/tiny')
+  const brand = { ...document.brand, description }
+  const loaded: LoadedBrand = await loadDocument({ ...document, brand }, blobs, folder)
+  const own = database.instances[started++]
+  if (own === undefined) throw new Error('there are too few instances')
+  const env = { ...readEnv({}), rateLimitMultiplier: 1_000_000 }
+  const app = await buildApp({
+    env,
+    database: own,
+    brands: createBrands(loaded),
+    logger,
+    payments,
+    webBuild: null,
+    renderMail: null,
+    isFollowing: false,
+  })
+  await app.ready()
+  running.add(app)
+  return app
+}
+async function end(app: FastifyInstance): Promise<void> {
+  running.delete(app)
+  await app.close()
+}
+
+const shown = async (app: FastifyInstance) =>
+  (await call(app, { url: '/config' })).json<{ data: { description: string } }>().data.description
+const db = () => {
+  const [first] = database.instances
+  if (!first) throw new Error('there is no database')
+  return first.db
+}
+const liveNumber = async () => (await db().select().from(brandLive))[0]?.number
+const countVersions = async () => (await db().select().from(brandVersions)).length
+
+beforeAll(async () => {
+  database = await openTestDatabase(INSTANCES)
+  const [first] = database.instances
+  if (!first) throw new Error('there is no database')
+  payments = await createPayments(readEnv({}).payments, first, logger)
+})
+afterAll(async () => {
+  for (const app of running) await app.close()
+  await payments.close()
+  await database.remove()
+})
+
+it('deployments of a folder: new content at once, older content only when no newer instance runs', async () => {
+  const first = await deploy('One')
+  expect([await shown(first), await liveNumber()]).toEqual(['One', 1])
+
+  // A rolling deployment: the new instance shows what the old one shows until both are ready.
+  const second = await deploy('Two')
+  expect(await shown(second)).toBe('One')
+  await settle([first, second])
+  expect([await shown(first), await shown(second), await liveNumber()]).toEqual(['Two', 'Two', 2])
+
+  // An old instance restarts during the deployment.
+  await end(first)
+  const restarted = await deploy('One')
+  await settle([restarted, second])
+  expect([await shown(restarted), await liveNumber()]).toEqual(['Two', 2])
+
+  // The older folder is deployed again, and the last newer instance ends.
+  await end(second)
+  await settle([restarted])
+  expect([await shown(restarted), await liveNumber(), await countVersions()]).toEqual(['One', 1, 2])
+
+  // The same folder starts again: nothing new.
+  await end(restarted)
+  const same = await deploy('One')
+  await settle([same])
+  expect([await shown(same), await liveNumber(), await countVersions()]).toEqual(['One', 1, 2])
+
+  // The studio owns the content: a deployment is recorded, and visitors see no change.
+  await db().update(brandLive).set({ owner: 'studio' }).where(eq(brandLive.number, 1))
+  const third = await deploy('Three')
+  await settle([same, third])
+  expect([await shown(third), await liveNumber(), await countVersions()]).toEqual(['One', 1, 3])
+})
+
+const edited = useTestServer({ isEdited: true, brandFolder: 'tests/brands/tiny' })
+it('a server for editing records and publishes nothing', async () => {
+  expect(edited.app.followPublications).toBeNull()
+  expect(await edited.database.db.select().from(brandVersions)).toEqual([])
+})
