@@ -92,4 +92,4 @@ export const de = {
   stateRejected: 'Abgelehnt',
   stateFailed: 'Fehlgeschlagen',
   showMore: 'Mehr anzeigen',
-} as const satisfies TranslationOf<typeof en>
+} as const satisfies TranslationOf<typeof en, 'de'>

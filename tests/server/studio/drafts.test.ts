@@ -133,7 +133,7 @@ it('both send at once: the server takes turns, and every edit has its own number
     ),
   )
   const numbers = answers.flatMap(({ data }) => data.results.map(({ sequence }) => sequence))
-  expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 it('the audit names an editor’s work once an hour, and each change of a draft', async () => {

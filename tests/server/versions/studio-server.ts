@@ -18,8 +18,6 @@ type State = RouteData<typeof readPublicationState>
 type VersionFile = RouteData<typeof exportVersion>
 type Imported = RouteData<typeof importVersion>
 
-type Studio = ReturnType<typeof studioOf>
-
 /** Lets every instance look, in order, until nothing changes any more. */
 export async function settle(apps: readonly FastifyInstance[], rounds = 4): Promise<void> {
   for (let round = 0; round < rounds; round++) for (const app of apps) await app.followPublications?.()

@@ -165,4 +165,3 @@ export const listEmojis = viewer.get('/admin/emojis', {
   }),
   data: z.object({ emojis: z.array(z.object({ name: z.string(), address: z.string() })) }),
 })
-type Emoji = z.infer<typeof listEmojis.data>['emojis'][number]

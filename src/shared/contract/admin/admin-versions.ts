@@ -66,7 +66,7 @@ const versionRowSchema = z.object({
   /** Nobody may continue on it. */
   isRecalled: z.boolean(),
 })
-type VersionRow = z.infer<typeof versionRowSchema>
+export type VersionRow = z.infer<typeof versionRowSchema>
 export const listVersions = viewer.get('/admin/versions', {
   summary: 'List the versions of a brand, newest first',
   query: z.strictObject({
