@@ -4,7 +4,7 @@ import { type LoadedBrand, loadBrand, readProofs } from '#server/brand/load-bran
 import type { BrandTemplate } from '#server/features/versions/versions-deps.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const EMPTY = join('scripts', 'empty-brand')
+const EMPTY = join('scripts', 'brand', 'empty-brand')
 
 /** The brands that come with the program, and the empty one, as a start for others. Each is read once. */
 export function createTemplates() {

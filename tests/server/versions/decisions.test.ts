@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicationRow } from '#shared/contract/admin/admin-versions.ts'
-import { brandPublications } from '#server/db/schema/versions.ts'
+import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { auditOf } from '../admin/users/audit-of.ts'
 import { useTestServer } from '../support/test-app.ts'
 import { describedAs, questionsOf, studioOf } from './studio-server.ts'

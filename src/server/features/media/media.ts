@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { mediaBlobs } from '#server/db/schema/media.ts'
+import { mediaBlobs } from '#server/db/schema/studio/media.ts'
 
 /** A picture's bytes. */
 export type Blob = { hash: string; contentType: string; content: Buffer }

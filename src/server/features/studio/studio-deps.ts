@@ -1,10 +1,26 @@
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Audit } from '#server/features/audit/create-audit.ts'
+import type { AuditTarget } from '#server/http/security/admin-gate.ts'
 import type { Versions } from '#server/features/versions/versions.ts'
 
 export type Transaction = Database['db']
+
+/** Who makes a change. */
+export type Author = { accountId: string; email: string }
+
+/** Writes an audit row in the caller's transaction. */
+type RecordAction = (
+  transaction: Transaction,
+  action: {
+    actor: Author
+    action: string
+    target: AuditTarget
+    after: Record<string, unknown>
+    requestId: string | null
+    brandId: string
+  },
+) => Promise<void>
 
 export type StudioDeps = {
   database: Database
@@ -15,13 +31,10 @@ export type StudioDeps = {
   readTemplates: () => Promise<readonly { folder: string; name: string }[]>
   /** null: there is no such template; the empty one for null. */
   readTemplate: (folder: string | null) => Promise<Pick<LoadedBrand, 'document' | 'blobs'> | null>
-  recordAction: Audit['record']
+  recordAction: RecordAction
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-/** Who makes a change. */
-export type Author = { accountId: string; email: string }
 
 /** What a draft or a comparison begins with. */
 export type NamedDocument = { document: VersionDocument; number: number | null }

@@ -1,7 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionOrigin, VersionVerification } from '#shared/versions/version-states.ts'
-import { brandVersions } from '#server/db/schema/versions.ts'
+import { brandVersions } from '#server/db/schema/studio/versions.ts'
 import type { Transaction } from './versions-deps.ts'
 
 export type VersionRow = typeof brandVersions.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { changeMedia as contract, MediaPicture } from '#shared/contract/admin/admin-media.ts'
-import { mediaFiles } from '#server/db/schema/media.ts'
+import { mediaFiles } from '#server/db/schema/studio/media.ts'
 import type { Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { LibraryDeps } from '../media-deps.ts'

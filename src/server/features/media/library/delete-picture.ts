@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/studio/media.ts'
 import type { Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { LibraryDeps } from '../media-deps.ts'

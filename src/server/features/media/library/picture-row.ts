@@ -4,7 +4,7 @@ import { servedLanguages, sourceLanguage } from '#shared/brand/brand-languages.t
 import { pictureAddress } from '#shared/media/picture-address.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
-import { mediaBlobs, mediaFiles } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaFiles } from '#server/db/schema/studio/media.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { LibraryDeps } from '../media-deps.ts'
 

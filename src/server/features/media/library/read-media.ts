@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { MediaDetails } from '#shared/contract/admin/admin-media.ts'
-import { mediaFiles, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaFiles, mediaVariants } from '#server/db/schema/studio/media.ts'
 import type { LibraryDeps } from '../media-deps.ts'
 import { isShown, readUses } from './document-uses.ts'
 import { findPicture, languagesOf, pictureOf } from './picture-row.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { readPictureAddress } from '#shared/media/picture-address.ts'
 import type { VariantFormat } from '#shared/media/picture-rules.ts'
-import { mediaBlobs, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaVariants } from '#server/db/schema/studio/media.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
 import type { StoredPictures } from '#server/http/pages/pictures.ts'
 import type { MediaDeps } from '../media-deps.ts'

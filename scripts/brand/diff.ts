@@ -7,7 +7,7 @@ import { translate } from '#shared/texts/fill.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { Areas } from '#texts/areas.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
-import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
+import { CommandError, readSettings, runCommand, withDatabase } from '../run-command.ts'
 import { isFolder, readFolder, readStored } from './stored-version.ts'
 
 const USAGE = 'Write npm run brand:diff -- A B [--brand ID] [--exit-code].'
