@@ -16,7 +16,7 @@ export const de = {
   cleanUp: 'Unbenutzte löschen…',
   cleanUpTitle: 'Alle unbenutzten Bilder löschen?',
   cleanUpText:
-    'Löscht Bilder, die vor mehr als {days} Tagen hinzugefügt wurden und die keine Version und kein Entwurf verwendet. Das geschieht auch jede Nacht.',
+    'Löscht Bilder, die vor mehr als {days} Tagen hinzugefügt wurden und in keiner Version und keinem Entwurf vorkommen. Das geschieht auch jede Nacht.',
   cleanUpConfirm: 'Unbenutzte löschen',
   cleanedUp: {
     one: '{count} unbenutztes Bild wurde gelöscht.',
@@ -62,16 +62,16 @@ export const de = {
   description: 'Name und Alternativtext',
   name: 'Name',
   nameHint:
-    'Kleinbuchstaben, Ziffern und Bindestriche. Dokumente, die das Bild verwenden, behalten ihren Namen dafür.',
-  decorative: 'Dekorativ: Der Text daneben sagt alles',
+    'Kleinbuchstaben, Ziffern und Bindestriche. Entwürfe und Versionen, die das Bild verwenden, behalten den bisherigen Namen.',
+  decorative: 'Dekorativ: Der Text daneben sagt schon alles',
   alternative: 'Alternativtext ({language})',
   alternativeHint:
-    'Was jemand wissen muss, der das Bild nicht sieht. Ohne ihn kann das Bild nicht ausgewählt werden.',
+    'Was jemand wissen muss, der das Bild nicht sieht. Ohne Alternativtext kann das Bild nicht ausgewählt werden.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   uses: 'Verwendet in',
   notUsed: 'Keine Version und kein Entwurf verwendet dieses Bild.',
-  useLive: 'Veröffentlichte Version {name}',
+  useLive: 'Live-Version {name}',
   useVersion: 'Ältere Version {name}',
   useDraft: 'Entwurf „{name}“',
   places: 'Stellen',
@@ -79,7 +79,7 @@ export const de = {
   deletePicture: 'Löschen…',
   deleteTitle: '{name} löschen?',
   deleteText: 'Das Bild wird aus der Bibliothek entfernt.',
-  deleteInUse: 'Ein Entwurf oder die veröffentlichte Version verwendet dieses Bild. Ersetze es dort zuerst:',
+  deleteInUse: 'Ein Entwurf oder die Live-Version verwendet dieses Bild. Ersetze es dort zuerst:',
   deleteOlder: 'Ältere Versionen, die es verwenden, behalten es:',
   deleteConfirm: 'Bild löschen',
   deleted: '{name} wurde gelöscht.',
