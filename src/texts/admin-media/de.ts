@@ -75,7 +75,6 @@ export const de = {
   useVersion: 'Ältere Version {name}',
   useDraft: 'Entwurf „{name}“',
   places: 'Stellen',
-  useCount: { one: 'An {count} Stelle verwendet', other: 'An {count} Stellen verwendet' },
   deletePicture: 'Löschen…',
   deleteTitle: '{name} löschen?',
   deleteText: 'Das Bild wird aus der Bibliothek entfernt.',

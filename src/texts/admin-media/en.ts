@@ -74,7 +74,6 @@ export const en = {
   useVersion: 'Older version {name}',
   useDraft: 'Draft “{name}”',
   places: 'Places',
-  useCount: { one: 'Used in {count} place', other: 'Used in {count} places' },
   deletePicture: 'Delete…',
   deleteTitle: 'Delete {name}?',
   deleteText: 'The picture is removed from the library.',
