@@ -128,7 +128,7 @@ describe('differences in sentences', () => {
   it('say in English what was removed, who chose it, and what visitors notice', () => {
     expect(sentences('en', 'publish', [varies])).toEqual([
       expect.stringMatching(
-        /^Option “.+” of “.+” was removed\. 312 leads chose it\. Visitors who started before continue on their version\.$/,
+        /^Answer “.+” of “.+” was removed\. 312 leads chose it\. Visitors who started before continue on their version\.$/,
       ),
     ])
     expect(sentences('en', 'recall', [varies])[0]).toContain('Visitors who chose it are asked again.')

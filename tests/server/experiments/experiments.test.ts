@@ -91,7 +91,7 @@ describe('the life of an experiment', () => {
   it('is audited', async () => {
     const id = await startNew()
     await stop(id)
-    expect(await auditOf(server, 'experiment.stop', id)).toMatchObject({
+    expect(await auditOf(server, 'stop_experiment', id)).toMatchObject({
       actor: publisher.accountId,
       outcome: 'done',
       before: { state: 'running' },

@@ -108,7 +108,7 @@ describe('with four eyes', () => {
     )
     expect(versions.filter(({ isRecalled }) => isRecalled).map(({ number }) => number)).toEqual([recalled])
     expect((await studio.publish(recalled, { kind: 'rollback' })).outcome).toBe('409 not_possible')
-    expect(await auditOf(server, 'version.publish', '1')).toMatchObject({
+    expect(await auditOf(server, 'publish_version', '1')).toMatchObject({
       outcome: 'done',
       before: { live: recalled },
       after: { kind: 'recall', reason: 'A wrong price' },
