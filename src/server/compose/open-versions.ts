@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Brand } from '#shared/brand/brand.ts'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import { createCheckApart } from '#server/brand/check-document-apart.ts'
 import { VERIFIED_BEFORE } from '#server/brand/load-brand.ts'
 import { loadDocument } from '#server/brand/load-document.ts'
 import type { Database } from '#server/db/database.ts'
-import { preparePlans } from '#server/features/products/sync-catalogue.ts'
+import { preparePlans, preparePlansFor } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows } from '#server/features/products/write-catalogue.ts'
 import { createVersions } from '#server/features/versions/create-versions.ts'
 import type { VersionsDeps } from '#server/features/versions/versions-deps.ts'
@@ -43,6 +44,10 @@ const isNeeded = (change: string): boolean => !/^product .+ (?:updated|archived)
 /** What versions need to be stored and published, on the command line too. */
 function versionsDeps({ database, brands, gateway, logger, isFollowing = true }: OpenDeps): VersionsDeps {
   const check = createCheckApart()
+  const syncOf = (brand: Brand) => {
+    const now = new Date()
+    return { database, gateway, brandId: brand.id, now, rows: catalogueRows(brand, now) }
+  }
   return {
     database,
     brands,
@@ -51,17 +56,10 @@ function versionsDeps({ database, brands, gateway, logger, isFollowing = true }:
     loadDocument: loadVerified,
     checkDocument: (document, pictures) => check({ document, pictures }),
     plansAtStripe: async (brand, isDryRun) => {
-      const now = new Date()
-      const { report, plans } = await preparePlans({
-        database,
-        gateway,
-        brandId: brand.id,
-        now,
-        rows: catalogueRows(brand, now),
-        isDryRun,
-      })
-      return { missing: report.plans.flatMap(({ changes }) => changes.filter(isNeeded)), plans }
+      const { report } = await preparePlans({ ...syncOf(brand), isDryRun })
+      return { missing: report.plans.flatMap(({ changes }) => changes.filter(isNeeded)) }
     },
+    storePlansAtStripe: (brand, store) => preparePlansFor(syncOf(brand), store),
     lifetimeSeconds: isFollowing ? LIFETIME_SECONDS : UNFOLLOWED_LIFETIME_SECONDS,
     isSandbox: gateway.mode === 'sandbox',
     ...createTemplates(),

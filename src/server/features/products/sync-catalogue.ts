@@ -44,6 +44,12 @@ export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueRepor
 export const preparePlans = (sync: CatalogueSync) =>
   withLease(sync.database, leaseOf(sync), () => syncPlans(sync))
 
+/** Like `preparePlans`; `store` stores the ids before another sync begins. */
+export const preparePlansFor = <T>(
+  sync: CatalogueSync,
+  store: (plans: readonly SyncedPlan[]) => Promise<T>,
+): Promise<T> => withLease(sync.database, leaseOf(sync), async () => store((await syncPlans(sync)).plans))
+
 /** Concurrent runs would archive each other's new prices. */
 const leaseOf = ({ gateway }: CatalogueSync): string => `catalogue:${gateway.account}`
 

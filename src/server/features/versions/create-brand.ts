@@ -110,7 +110,8 @@ export async function createBrand(
     return row
   })
   const { brand } = await loadRow(deps, version)
-  const { plans } = await deps.plansAtStripe(brand, false)
-  await makeLive(database, { brandId, publicationId, brand, plans }, now)
+  await deps.storePlansAtStripe(brand, (plans) =>
+    makeLive(database, { brandId, publicationId, brand, plans }, now),
+  )
   return { number: version.number }
 }

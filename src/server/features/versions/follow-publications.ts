@@ -100,8 +100,9 @@ export function followPublications(deps: FollowDeps) {
   async function complete(open: OpenRow, { brand }: LoadedBrand): Promise<void> {
     const { brandId, id: publicationId } = open
     try {
-      const { plans } = await deps.plansAtStripe(brand, false)
-      await makeLive(database, { brandId, publicationId, brand, plans }, nowOf(deps))
+      await deps.storePlansAtStripe(brand, (plans) =>
+        makeLive(database, { brandId, publicationId, brand, plans }, nowOf(deps)),
+      )
     } catch (error) {
       if (!open.isLate) throw error
       await fail(open, messageOf(error))

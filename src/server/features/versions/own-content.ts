@@ -3,8 +3,8 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandLive, brandPublications } from '#server/db/schema/studio/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
-import { type Live, readLive } from './make-live.ts'
-import { publishFolder } from './publish-folder.ts'
+import type { Live } from './make-live.ts'
+import { requestFolder } from './publish-folder.ts'
 import { lockBrand } from './store-version.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
@@ -13,6 +13,7 @@ async function changeLive(
   { database: { db } }: VersionsDeps,
   brandId: string,
   change: (transaction: Transaction) => Promise<Partial<Pick<Live, 'owner' | 'needsApproval'>>>,
+  then: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Live> {
   return db.transaction(async (transaction) => {
     await lockBrand(transaction, brandId)
@@ -23,6 +24,7 @@ async function changeLive(
       .where(eq(brandLive.brandId, brandId))
       .returning()
     if (live === undefined) throw refusal('version_not_found')
+    await then(transaction)
     return live
   })
 }
@@ -47,20 +49,22 @@ export async function handBack(
   folder: LoadedBrand | undefined,
 ): Promise<Live> {
   if (folder === undefined) throw refusal('no_brand_folder')
-  await changeLive(deps, brandId, async (transaction) => {
-    await transaction
-      .update(brandPublications)
-      .set({ state: 'cancelled', endedAt: nowOf(deps), problem: 'The folder owns the brand again' })
-      .where(
-        and(
-          eq(brandPublications.brandId, brandId),
-          sql`${brandPublications.state} in ('waiting', 'scheduled', 'preparing')`,
-        ),
-      )
-    return { owner: 'folder' }
-  })
-  await publishFolder(deps, folder, { isAlone: false, isPublished: true })
-  const live = await readLive(deps.database.db, brandId)
-  if (live === null) throw refusal('version_not_found')
-  return live
+  // Together, so that an instance that ends in between leaves no brand whose folder is never published.
+  return changeLive(
+    deps,
+    brandId,
+    async (transaction) => {
+      await transaction
+        .update(brandPublications)
+        .set({ state: 'cancelled', endedAt: nowOf(deps), problem: 'The folder owns the brand again' })
+        .where(
+          and(
+            eq(brandPublications.brandId, brandId),
+            sql`${brandPublications.state} in ('waiting', 'scheduled', 'preparing')`,
+          ),
+        )
+      return { owner: 'folder' }
+    },
+    (transaction) => requestFolder(transaction, deps, folder, { isPublished: true }),
+  )
 }

@@ -8,7 +8,7 @@ import { isRecalled, makeLive, readLive } from './make-live.ts'
 import { findByHash, lockBrand, storeVersion, type VersionRow } from './store-version.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
-type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'plansAtStripe' | 'now'>
+type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'storePlansAtStripe' | 'now'>
 
 const REASON = 'Deployment of the folder'
 
@@ -41,6 +41,41 @@ const findPreparing = (transaction: Transaction, brandId: string) =>
     .where(and(eq(brandPublications.brandId, brandId), eq(brandPublications.state, 'preparing')))
 
 /**
+ * Records the folder's content as a version if it is new, and requests its publication.
+ *
+ * @param transaction holds the lock of the brand
+ * @returns the id of the publication; null if none was requested
+ */
+export async function requestFolder(
+  transaction: Transaction,
+  deps: FolderDeps,
+  loaded: LoadedBrand,
+  { isPublished }: { isPublished: boolean },
+): Promise<string | null> {
+  const { brand } = loaded
+  const now = nowOf(deps)
+  const version = await recordFolder(transaction, deps, loaded, now)
+  if (!isPublished) return null
+  const live = await readLive(transaction, brand.id)
+  if (live && (live.owner !== 'folder' || live.number === version.number)) return null
+  if (await isRecalled(transaction, version)) return null
+  // The next poll tries again.
+  if ((await findPreparing(transaction, brand.id)).length > 0) return null
+  const id = randomUUID()
+  await transaction.insert(brandPublications).values({
+    id,
+    brandId: brand.id,
+    number: version.number,
+    kind: 'folder',
+    state: 'preparing',
+    reason: REASON,
+    requestedAt: now,
+    preparedFrom: now,
+  })
+  return id
+}
+
+/**
  * Records the folder's content as a version if it is new, and publishes it.
  *
  * @param isAlone no other instance runs, so nobody needs to prepare it
@@ -52,32 +87,13 @@ export async function publishFolder(
   loaded: LoadedBrand,
   { isAlone, isPublished }: { isAlone: boolean; isPublished: boolean },
 ): Promise<boolean> {
-  const { db } = deps.database
   const { brand } = loaded
-  const now = nowOf(deps)
-  const id = randomUUID()
-  const made = await db.transaction(async (transaction) => {
+  const publicationId = await deps.database.db.transaction(async (transaction) => {
     await lockBrand(transaction, brand.id)
-    const version = await recordFolder(transaction, deps, loaded, now)
-    if (!isPublished) return false
-    const live = await readLive(transaction, brand.id)
-    if (live && (live.owner !== 'folder' || live.number === version.number)) return false
-    if (await isRecalled(transaction, version)) return false
-    // The next poll tries again.
-    if ((await findPreparing(transaction, brand.id)).length > 0) return false
-    await transaction.insert(brandPublications).values({
-      id,
-      brandId: brand.id,
-      number: version.number,
-      kind: 'folder',
-      state: 'preparing',
-      reason: REASON,
-      requestedAt: now,
-      preparedFrom: now,
-    })
-    return true
+    return requestFolder(transaction, deps, loaded, { isPublished })
   })
-  if (!made || !isAlone) return made
-  const { plans } = await deps.plansAtStripe(brand, false)
-  return makeLive(deps.database, { brandId: brand.id, publicationId: id, brand, plans }, now)
+  if (publicationId === null || !isAlone) return publicationId !== null
+  return deps.storePlansAtStripe(brand, (plans) =>
+    makeLive(deps.database, { brandId: brand.id, publicationId, brand, plans }, nowOf(deps)),
+  )
 }

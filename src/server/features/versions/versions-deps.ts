@@ -27,8 +27,13 @@ export type VersionsDeps = {
   loadDocument: (document: VersionDocument, pictures: Pictures, folder: string) => Promise<LoadedBrand>
   /** All rules, in another thread. `pictures`: hashes of those that are stored. */
   checkDocument: (document: VersionDocument, pictures: readonly string[]) => Promise<CheckedDocument>
-  /** Plans at Stripe, created where they are missing; a dry run only tells what it would create. */
-  plansAtStripe: (brand: Brand, isDryRun: boolean) => Promise<{ missing: string[]; plans: SyncedPlan[] }>
+  /** Creates the plans that are missing at Stripe; a dry run only tells what it would create. */
+  plansAtStripe: (brand: Brand, isDryRun: boolean) => Promise<{ missing: string[] }>
+  /**
+   * Creates missing plans at Stripe and stores their ids with `store`. No other sync runs in between: one that still
+   * knew the plans of another version would archive the new prices.
+   */
+  storePlansAtStripe: <T>(brand: Brand, store: (plans: readonly SyncedPlan[]) => Promise<T>) => Promise<T>
   /** Whether the payment account is simulated, so that plans can be created without asking. */
   isSandbox: boolean
   readTemplates: () => Promise<BrandTemplate[]>
