@@ -7,6 +7,7 @@ import { brandPublications } from '#server/db/schema/versions.ts'
 import { loadVersion } from './load-version.ts'
 import { endPublication, makeLive } from './make-live.ts'
 import { followFolder, isShown, NOTHING_SHOWN, type OpenedVersions, showLoaded } from './open-versions.ts'
+import { plansOfFolder } from './publish-folder.ts'
 import {
   endInstance,
   type Instance,
@@ -100,7 +101,8 @@ export function followPublications(deps: FollowDeps) {
   async function complete(open: OpenRow, { brand }: LoadedBrand): Promise<void> {
     const { brandId, id: publicationId } = open
     try {
-      const { plans } = await deps.plansAtStripe(brand, false)
+      const isFolder = open.kind === 'folder'
+      const plans = isFolder ? await plansOfFolder(deps, brand) : (await deps.plansAtStripe(brand, false)).plans
       await makeLive(database, { brandId, publicationId, brand, plans }, nowOf(deps))
     } catch (error) {
       if (!open.isLate) throw error

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { nowOf } from '#shared/lib/now-of.ts'
 import { eq, and } from 'drizzle-orm'
+import type { Brand } from '#shared/brand/brand.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandPublications } from '#server/db/schema/versions.ts'
 import { storeBlobs } from '#server/features/media/media.ts'
+import type { SyncedPlan } from '#server/features/products/products.ts'
 import { isRecalled, makeLive, readLive } from './make-live.ts'
 import { findByHash, lockBrand, storeVersion, type VersionRow } from './store-version.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
-type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'plansAtStripe' | 'now'>
+type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'isSandbox' | 'plansAtStripe' | 'now'>
 
 const REASON = 'Deployment of the folder'
 
@@ -31,6 +33,17 @@ async function recordFolder(
     { ...version, parentNumber: live?.number ?? null, origin: 'folder', author: null, reason: REASON },
     now,
   )
+}
+
+/**
+ * A folder's plans at Stripe. A deployment creates them only where payments are simulated: the server starts without
+ * Stripe, and `catalogue:sync` changes a real account.
+ */
+export async function plansOfFolder(
+  { isSandbox, plansAtStripe }: Pick<VersionsDeps, 'isSandbox' | 'plansAtStripe'>,
+  brand: Brand,
+): Promise<readonly SyncedPlan[]> {
+  return isSandbox ? (await plansAtStripe(brand, false)).plans : []
 }
 
 /** What instances prepare now. */
@@ -78,6 +91,6 @@ export async function publishFolder(
     return true
   })
   if (!made || !isAlone) return made
-  const { plans } = await deps.plansAtStripe(brand, false)
+  const plans = await plansOfFolder(deps, brand)
   return makeLive(deps.database, { brandId: brand.id, publicationId: id, brand, plans }, now)
 }
