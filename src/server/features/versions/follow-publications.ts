@@ -102,7 +102,9 @@ export function followPublications(deps: FollowDeps) {
     const { brandId, id: publicationId } = open
     try {
       const isFolder = open.kind === 'folder'
-      const plans = isFolder ? await plansOfFolder(deps, brand) : (await deps.plansAtStripe(brand, false)).plans
+      const plans = isFolder
+        ? await plansOfFolder(deps, brand)
+        : (await deps.plansAtStripe(brand, false)).plans
       await makeLive(database, { brandId, publicationId, brand, plans }, nowOf(deps))
     } catch (error) {
       if (!open.isLate) throw error
