@@ -1,3 +1,4 @@
+import type { AuditActionName } from '#shared/contract/audit-names.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ type RecordAction = (
   transaction: Transaction,
   action: {
     actor: Author
-    action: string
+    action: AuditActionName
     target: AuditTarget
     after: Record<string, unknown>
     requestId: string | null
