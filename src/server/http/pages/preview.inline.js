@@ -33,9 +33,10 @@
     }
   }
   const begins = location.hash.startsWith('#preview=')
-  /** @returns {Record<string, Record<string, string>>} */
-  const storedByEarlierPage = () => JSON.parse(window.name.slice(MARK.length))
-  const stored = !begins && window.name.startsWith(MARK) ? storedByEarlierPage() : {}
+  /** @type {Record<string, Record<string, string>>} */
+  const stored = {}
+  if (!begins && window.name.startsWith(MARK))
+    Object.assign(stored, JSON.parse(window.name.slice(MARK.length)))
   for (const kind of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, kind, { value: memory(kind, stored) })
   if (begins) {

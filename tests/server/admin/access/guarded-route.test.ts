@@ -64,7 +64,7 @@ const change = adminRoutes.admin.post('/admin/things/:thingId', {
   params: z.strictObject({ thingId: z.string().max(3) }),
   data: z.object({ isChanged: z.boolean() }),
 })
-const target: AuditTarget = { targetKind: 'picture', targetId: 't1', before: { size: 1 } }
+const target: AuditTarget = { targetKind: 'lead', targetId: 't1', before: { size: 1 } }
 const begun = { what: 'begin', accountId: 'ada', brandId: 'acme', action: 'change_picture', ...target }
 
 describe('a call of the admin area cannot be bound', () => {
@@ -74,9 +74,9 @@ describe('a call of the admin area cannot be bound', () => {
     ['outside the area', { ...base, path: '/elsewhere', admin: 'viewer' }],
     ['that a viewer changes something by', { ...base, method: 'POST', admin: 'viewer' }],
     ['that changes something unaudited', { ...base, method: 'DELETE', admin: 'admin' }],
-    ['that is audited, with nobody who does it', { ...base, admin: 'open', audit: 'change_picture' }],
+    ['that is audited, with nobody who does it', { ...base, admin: 'open', audit: 'delete_lead' }],
     ['of the whole installation, for everyone', { ...base, admin: 'self', scope: 'installation' }],
-    ['that is audited, outside the area', { ...base, path: '/x', audit: 'change_picture' }],
+    ['that is audited, outside the area', { ...base, path: '/x', audit: 'delete_lead' }],
   ]
   it.each(faults)('%s', async (_what, contract) => {
     const nothing = () => Promise.resolve({})
