@@ -15,6 +15,7 @@ export const de = {
   version: 'Nr. {number}',
   templateBase: 'Vorlage',
   versions: 'Versionen',
+  newBrand: 'Neue Marke',
   newDraft: 'Neuer Entwurf',
   newDraftLead: 'Ein Entwurf ist deine Arbeitskopie. Mehrere können ihn gleichzeitig bearbeiten.',
   startFrom: 'Beginnen mit',
