@@ -35,6 +35,7 @@ export const de = {
   skipToContent: 'Zum Inhalt springen',
   sidebar: 'Seitenleiste',
   brand: 'Marke',
+  newBrand: 'Neue Marke',
   utcHint: 'Tage beginnen um Mitternacht UTC. Der Mauszeiger über einer Zeit zeigt sie in deiner Zeitzone.',
   allTimesUtc: 'Alle Zeiten in UTC',
   allTimesUtcNote: 'Alle Zeiten in UTC.',

@@ -37,6 +37,7 @@ export const en = {
   skipToContent: 'Skip to content',
   sidebar: 'Sidebar',
   brand: 'Brand',
+  newBrand: 'New brand',
   utcHint: 'Days begin at midnight UTC. Hover over a time to see it in your time zone.',
   allTimesUtc: 'All times are UTC',
   allTimesUtcNote: 'All times are UTC.',
