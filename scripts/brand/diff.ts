@@ -42,7 +42,6 @@ async function main(): Promise<void> {
       const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
       return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
-    facts: {},
   }
   console.log(
     changes.length === 0 ? 'No difference' : changes.map((one) => sentenceOf(one, context)).join('\n'),

@@ -107,11 +107,9 @@ describe('a check while typing', () => {
 describe('differences in sentences', () => {
   const sentences = (language: 'en' | 'de', publication: 'publish' | 'recall', patches: Patch[]) => {
     const { t } = readerOf<'studio-diff'>(language, CATALOGUES['studio-diff'][language])
-    const { facts } = knowledgeOfBrand(parsedOf().brand)
     return diffDocuments(marigoldDocument(), edited(...patches)).map((change) =>
       sentenceOf(change, {
         t,
-        facts,
         publication,
         leads: { 'sleep_quality:varies': 312, age: 1 },
         formatMoney,
@@ -159,6 +157,11 @@ describe('differences in sentences', () => {
       'a condition in words',
       [set(step('age', 'when'), { fact: 'unitSystem', op: 'eq', value: 'metric' })],
       /^“How old are you\?” shows only if units is metric\. Before, all visitors saw it\./,
+    ],
+    [
+      'a fact of a pack',
+      [set(step('age', 'when'), { fact: 'weightToLoseKg', op: 'gt', value: 7 })],
+      /shows only if weight to lose kg is more than 7\./,
     ],
     ['a price', [price], /the first payment is \$9\.99 instead of \$/],
     ['a plan', [set(['brand', 'plans', { id: '4-week-plan' }, 'isActive'], false)], /is no longer for sale/],

@@ -16,6 +16,7 @@ export const de = {
   version: 'Nr. {number}',
   templateBase: 'Vorlage',
   versions: 'Versionen',
+  newBrand: 'Neue Marke',
   newDraft: 'Neuer Entwurf',
   newDraftLead: 'Ein Entwurf ist deine Arbeitskopie. Mehrere Personen können ihn gleichzeitig bearbeiten.',
   startFrom: 'Ausgangspunkt',

@@ -15,6 +15,7 @@ export const en = {
   version: 'No. {number}',
   templateBase: 'Template',
   versions: 'Versions',
+  newBrand: 'New brand',
   newDraft: 'New draft',
   newDraftLead: 'A draft is your working copy. Several people can edit it at the same time.',
   startFrom: 'Start from',

@@ -24,10 +24,13 @@ export async function kill({ child, ended, output }: ServerProcess): Promise<voi
   if (end !== 'SIGKILL') throw new Error(`the server had already ended with ${end}:\n${output()}`)
 }
 
-/** Starts the server with the data that its last run left behind. */
-export async function start(location: DataLocation): Promise<RunningServer> {
+/**
+ * Starts the server with the data that its last run left behind.
+ * @param args default: only the API, without pages
+ */
+export async function start(location: DataLocation, args?: string[]): Promise<RunningServer> {
   const startedMs = performance.now()
-  const server = watch(await startServer(await envOf(location)))
+  const server = watch(await startServer(await envOf(location), args))
   const ready = await fetch(`${server.url}/api/api/ready`)
   const answer = await ready.text()
   if (!ready.ok) throw new Error(`not ready: ${answer}`)

@@ -26,7 +26,7 @@ type RecordAction = (
 export type StudioDeps = {
   database: Database
   /** The live brand. */
-  brandOf: (brandId: string) => Pick<LoadedBrand, 'document'>
+  brandOf: (brandId: string) => Pick<LoadedBrand, 'document' | 'blobs'>
   /** null while brands are edited in their folders. */
   versions: Pick<Versions, 'verifyDocument' | 'createVersion' | 'readVersion'> | null
   readTemplates: () => Promise<readonly { folder: string; name: string }[]>

@@ -1,40 +1,68 @@
 import type { readPublicationState } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { ROLE_NAMES } from '../access/role-names.ts'
+import { useRefusal } from '../controls/can-change.tsx'
+import { duration } from '../format/format.ts'
+import { useShownBrand } from '../frame/use-shown-brand.ts'
 import { Alert } from '../panels/alert.tsx'
+import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactGrid } from '../panels/fact-list.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
+import { QuickRollback, Recall } from './emergency.tsx'
 import { OpenPublication } from './open-publication.tsx'
-import { ApprovalSwitch, HandBack, TakeOver } from './ownership.tsx'
+import { ApprovalSwitch, FolderOwned, HandBack } from './ownership.tsx'
+import { useVersions } from './use-versions.ts'
 
 export type State = RouteData<typeof readPublicationState>
 
-/** What visitors see, who decides it, and what is about to change. */
-export function StatusCard({ state: { live, hasFolder, open, instances, liveOn } }: { state: State }) {
+/** What visitors see, and what is about to change. */
+export function StatusCard({ state }: { state: State }) {
   const t = useTexts('admin-versions')
-  const isFolders = live.owner === 'folder'
+  const { live, open, instances, liveOn, tookMs } = state
+  const mayPublish = useRefusal({ level: 'publisher' }) === null
+  const site = useShownBrand()?.siteUrl
+  const change = useVersions().find(({ number }) => number === live.number)?.reason
+  const isStudios = live.owner === 'studio'
   return (
     <Card
       title={t('status')}
       actions={
-        <>
-          <ApprovalSwitch needsApproval={live.needsApproval} />
-          {isFolders ? <TakeOver /> : hasFolder && <HandBack />}
-        </>
+        isStudios &&
+        mayPublish && (
+          <>
+            <QuickRollback liveNumber={live.number} />
+            <Recall liveNumber={live.number} />
+          </>
+        )
       }
     >
       <div className="grid gap-4">
+        <div className="grid gap-0.5">
+          <p className="flex flex-wrap items-center gap-2 text-lg font-bold">
+            {t('version', { number: live.number })}
+            <Badge tone={liveOn === instances.length ? 'good' : 'caution'}>
+              {t('liveOn', { on: liveOn, count: instances.length })}
+            </Badge>
+          </p>
+          {change !== undefined && <GivenText text={change} className="text-ink-soft" />}
+        </div>
         <FactGrid
           facts={[
-            { label: t('number'), value: t('version', { number: live.number }) },
             { label: t('since'), value: <Moment iso={live.changedAt} /> },
-            { label: t('owner'), value: t(isFolders ? 'ownerFolder' : 'ownerStudio') },
-            { label: t('instances'), value: t('liveOn', { on: liveOn, count: instances.length }) },
-            { label: t('approval'), value: t(live.needsApproval ? 'approvalOn' : 'approvalOff') },
+            tookMs !== null && tookMs > 0 && { label: t('took'), value: duration(tookMs / 1000) },
+            site !== undefined && {
+              label: t('site'),
+              value: (
+                <a href={site} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                  {new URL(site).host}
+                </a>
+              ),
+            },
           ]}
         />
-        {isFolders && <Alert tone="info">{t('folderOwned')}</Alert>}
         {instances.map(
           ({ id, problem }) =>
             problem !== null && (
@@ -44,8 +72,39 @@ export function StatusCard({ state: { live, hasFolder, open, instances, liveOn }
             ),
         )}
         {open.map((one) => (
-          <OpenPublication key={one.id} publication={one} />
+          <OpenPublication key={one.id} publication={one} state={state} />
         ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Who decides what is live: the folder or the studio, with or without a second person. */
+export function RulesCard({ state: { live, hasFolder } }: { state: State }) {
+  const t = useTexts('admin-versions')
+  const base = useTexts('admin-base')
+  const mayDecide = useRefusal({}) === null
+  const mayPublish = useRefusal({ level: 'publisher' }) === null
+  const isFolders = live.owner === 'folder'
+  return (
+    <Card title={t('rules')}>
+      <div className="grid gap-4">
+        <FactGrid
+          facts={[
+            { label: t('owner'), value: t(isFolders ? 'ownerFolder' : 'ownerStudio') },
+            { label: t('approval'), value: t(live.needsApproval ? 'approvalOn' : 'approvalOff') },
+          ]}
+        />
+        {isFolders && <FolderOwned />}
+        {!mayPublish && !isFolders && (
+          <p className="text-ink-soft">{t('mayRead', { role: base(ROLE_NAMES.publisher) })}</p>
+        )}
+        {mayDecide && !isFolders && (
+          <div className="flex flex-wrap gap-2">
+            <ApprovalSwitch needsApproval={live.needsApproval} />
+            {hasFolder && <HandBack />}
+          </div>
+        )}
       </div>
     </Card>
   )

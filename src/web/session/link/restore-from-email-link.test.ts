@@ -25,6 +25,8 @@ beforeEach(() => {
       Response.json({
         success: true,
         data: {
+          brandVersion: 'version-of-lead',
+          createdAt: '2026-04-30T12:00:00.000Z',
           quizData: {
             answers: { gender: 'female', age: 44, email: 'Ann@example.com', diet_info: true },
             answeredAt: {
@@ -109,6 +111,11 @@ describe('a link from an e-mail', () => {
     expect(warn.mock.calls.flat().join(' ')).toContain('Error fetching lead data')
   })
 
+  it('continues on the version of the lead, since the lead was created', async () => {
+    await follow(link)
+    expect(quizStore.getState().pin).toEqual({ version: 'version-of-lead', sinceMs: NOON_MS - 24 * HOUR_MS })
+  })
+
   it('keeps the times of the restored answers', async () => {
     await follow(link)
     expect(quizStore.getState().answeredAt).toMatchObject({
@@ -138,6 +145,15 @@ describe('a link to the lead of this browser', () => {
       isCompleted: true,
     })
     expect(asked).toEqual([])
+  })
+
+  it('stays on the version to which this browser was moved since', async () => {
+    const pin = { version: 'version-after-recall', sinceMs: NOON_MS - HOUR_MS }
+    haveAnswers({ age: 45 }, 0)
+    quizStore.getState().saveLeadId('lead-one', 'own-token')
+    quizStore.getState().hydrate({ pin })
+    await follow(link)
+    expect(quizStore.getState().pin).toEqual(pin)
   })
 
   it('keeps answers that are not sent yet', async () => {

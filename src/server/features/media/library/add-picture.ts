@@ -12,7 +12,7 @@ import type { Variant } from '../convert/conversion.ts'
 import { storeVariants } from '../convert/store-variants.ts'
 import { blobHash, storeBlobs } from '../media.ts'
 import type { LibraryDeps } from '../media-deps.ts'
-import { findPicture, languagesOf, type MediaFile, pictureOf } from './picture-row.ts'
+import { findPicture, type MediaFile, pictureOf } from './picture-row.ts'
 
 /** A picture that can be stored. */
 export type NewPicture = {
@@ -114,7 +114,7 @@ export async function addPicture(
   action.after({ id: file.id, name: file.name, hash, removed: picture.removed })
   const stored = await findPicture(database.db, brandId, file.id)
   return action.done({
-    picture: pictureOf(stored, languagesOf(deps)),
+    picture: pictureOf(stored, deps),
     isKnown: known !== undefined,
     removed: picture.removed,
   })

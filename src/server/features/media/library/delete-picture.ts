@@ -12,7 +12,7 @@ type Transaction = Database['db']
 /**
  * Deletes bytes that nothing needs: no version, no draft, no picture of the library, no variant.
  *
- * Waits for transactions that hold them (`missingBlobs`). The statement after that sees what they have stored.
+ * Waits for transactions that hold them (`holdBlobs`). The statement after that sees what they have stored.
  */
 async function deleteOrphans(db: Transaction, brandId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return

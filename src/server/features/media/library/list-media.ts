@@ -39,7 +39,7 @@ export async function listMedia(
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.file
   return {
-    pictures: page.map((row) => pictureOf(row, languages)),
+    pictures: page.map((row) => pictureOf(row, deps)),
     nextCursor: rows.length > limit && last ? cursors.encode([last.createdAt.toISOString(), last.id]) : null,
     languages,
   }

@@ -22,7 +22,7 @@ export async function readMedia(deps: LibraryDeps, id: string): Promise<MediaDet
     .from(mediaFiles)
     .where(and(eq(mediaFiles.brandId, brandId), eq(mediaFiles.id, originId ?? '')))
   return {
-    ...pictureOf(found, languages),
+    ...pictureOf(found, deps),
     languages,
     variants,
     uses: await readUses(db, brandId, hash),
