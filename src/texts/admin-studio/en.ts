@@ -21,7 +21,7 @@ export const en = {
   startFrom: 'Start from',
   fromLive: 'The live version',
   fromVersion: 'Another version',
-  fromTemplate: 'A brand that comes with the product',
+  fromTemplate: 'A brand that comes with the program',
   fromEmpty: 'An empty funnel',
   versionNumber: 'Number of the version',
   template: 'Brand',

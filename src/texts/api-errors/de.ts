@@ -238,7 +238,7 @@ export const de = {
   schedule_past: 'Wähle einen Zeitpunkt in der Zukunft',
   picture_changed: 'Dieses Bild passt nicht zu seinem Hash, oder sein Format wird nicht unterstützt',
   picture_needs_upload: 'Lade dieses SVG-Bild zuerst in die Medienbibliothek hoch',
-  brand_id_taken: 'Es gibt schon eine Marke mit dieser Kennung',
+  brand_id_taken: 'Es gibt schon eine Marke mit dieser ID',
   host_taken: 'Unter diesem Host gibt es schon eine Marke',
   template_unknown: 'Diese Vorlage gibt es nicht',
   database_of_one_brand:
