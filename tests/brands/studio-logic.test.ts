@@ -137,7 +137,7 @@ describe('differences in sentences', () => {
 
   it('say it in German', () => {
     expect(sentences('de', 'publish', [varies])[0]).toMatch(
-      /^Die Option „.+“ von „.+“ wurde entfernt\. 312 Leads haben sie gewählt\./,
+      /^Die Antwort „.+“ von „.+“ wurde entfernt\. 312 Leads haben sie gewählt\./,
     )
     expect(sentences('de', 'recall', [price])[0]).toContain('Besucher mitten im Quiz sehen den neuen Preis.')
   })
@@ -175,7 +175,7 @@ describe('differences in sentences', () => {
       [set(step('age', 'validation', 'min'), 16)],
       /^“How old are you\?”: the bounds changed from 18 to 16\.$/,
     ],
-    ['a language', [set(['brand', 'languages'], ['en', 'de'])], /^Visitors can read it in Deutsch\.$/],
+    ['a language', [set(['brand', 'languages'], ['en', 'de'])], /^The language Deutsch was added\.$/],
     [
       'a text of the landing page',
       [set(['brand', 'landingPageContent', 'title'], 'New')],

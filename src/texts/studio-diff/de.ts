@@ -35,8 +35,8 @@ export const de = {
   themeRemoved: 'Gestaltung, {place}: wieder der Standardwert.',
   sectionAdded: '{place}: Der Abschnitt „{title}“ wurde hinzugefügt.',
   sectionRemoved: '{place}: Der Abschnitt „{title}“ wurde entfernt.',
-  languageAdded: 'Besucher können die Seiten auf {language} lesen.',
-  languageRemoved: 'Besucher können die Seiten nicht mehr auf {language} lesen.',
+  languageAdded: 'Die Sprache {language} wurde hinzugefügt.',
+  languageRemoved: 'Die Sprache {language} wurde entfernt.',
   translations: {
     one: '{count} Übersetzung wurde geändert: {language}.',
     other: '{count} Übersetzungen wurden geändert: {language}.',
