@@ -78,6 +78,7 @@ export const de = {
   noPublicationsText: 'Hier steht alles, was live geht: wer es angefordert hat und warum.',
   number: 'Version',
   change: 'Änderung',
+  deployed: 'Deployment des Ordners',
   byline: '{origin} · {author}',
   system: 'System',
   created: 'Erstellt',
@@ -147,7 +148,7 @@ export const de = {
   visitorsStay: 'Bleiben auf ihrer Version, mit deren Texten und Preisen',
   visitorsMove: 'Wechseln sofort zu dieser Version, weil niemand die Live-Version mehr sehen darf (Rückruf)',
   recallText:
-    'Der Inhalt von Version {number} kann nie wieder veröffentlicht werden. Entfernte oder geänderte Fragen werden neu gestellt. Eine Genehmigung ist nicht nötig.',
+    'Besucher auf Version {number} wechseln sofort und werden neu gefragt, wo eine Frage entfernt oder geändert wurde. Ihr Inhalt kann nie wieder veröffentlicht werden. Eine Genehmigung ist nicht nötig.',
   when: 'Wann',
   now: 'Jetzt',
   later: 'Zu einem Zeitpunkt',

@@ -81,6 +81,7 @@ export const en = {
   noPublicationsText: 'Everything that becomes live is listed here, with who requested it and why.',
   number: 'Version',
   change: 'Change',
+  deployed: 'Deployment of the folder',
   byline: '{origin} · {author}',
   system: 'System',
   created: 'Created',
@@ -151,7 +152,7 @@ export const en = {
   visitorsStay: 'Stay on their version, with its texts and prices',
   visitorsMove: 'Move to this version at once, because the live one must not be seen any more (recall)',
   recallText:
-    'The content of version {number} can never be published again. Questions that were removed or changed are asked again. No approval is needed.',
+    'Visitors who are on version {number} move at once, and are asked again where a question was removed or changed. Its content can never be published again. No approval is needed.',
   when: 'When',
   now: 'Now',
   later: 'At a time',

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN, AdminArea, enterAdmin } from '../drivers/admin-driver.ts'
 import { makeColleague } from '../drivers/make-colleague.ts'
+import { makeLead } from '../drivers/make-lead.ts'
 import { Studio } from '../drivers/studio-driver.ts'
 import { testOfStorage as test } from '../servers/server-fixture.ts'
 
@@ -9,6 +10,8 @@ test.use({ settings: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password 
 test.describe.configure({ mode: 'parallel' })
 
 const OLD = 'Who is this plan for?'
+/** Nothing else of the sample brand depends on its answers. */
+const STEP = 'last_time_ideal_weight'
 const NEW = 'Who would you like to feel better?'
 
 /** What somebody sees who visits a site for the first time. */
@@ -150,6 +153,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
   await enterAdmin(page, request)
   const publisher = await makeColleague(request, server, 'publisher')
   const viewer = await makeColleague(request, server, 'viewer')
+  const { answers } = await makeLead(request, 'lead@example.com')
   const open = async (who: typeof viewer) => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const theirs = new AdminArea(await context.newPage())
@@ -184,7 +188,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
   await expect(rules).toContainText('By a second person')
 
   await test.step('an imported version waits for a second person', async () => {
-    const file = await importedFile(page)
+    const file = await changedFile(page, String(answers[STEP]))
     await press('Import')
     await admin.dialog.getByLabel('File').setInputFiles(file)
     await admin.dialog.getByLabel('Reason').fill('By keyboard')
@@ -206,7 +210,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
   await test.step('the second person approves it, and somebody cancels it', async () => {
     await theirs.page.reload()
     await theirs.main.getByRole('button', { name: 'Approve' }).press('Enter')
-    await expect(theirs.dialog).toContainText('1 difference')
+    await expect(theirs.dialog).toContainText(/was removed\. 1 lead chose it\. Visitors who started before/)
     await theirs.expectNoViolations('the question before an approval')
     await theirs.dialog.getByRole('button', { name: 'Approve' }).press('Enter')
     const live = region(theirs.page, 'Live now')
@@ -244,17 +248,27 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
   })
 })
 
-/** The live version with another headline, as a file. */
-async function importedFile(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const file: unknown = await page.evaluate(async () => {
-    const answer = await fetch('/api/api/admin/versions/1/export', {
-      headers: { authorization: `Bearer ${localStorage.getItem('adminToken')}` },
-    })
-    const { data } = (await answer.json()) as {
-      data: { document: { brand: { landingPageContent: { title: string } } } }
-    }
-    data.document.brand.landingPageContent.title = 'Feel well again.'
-    return data
-  })
+/** The live version without an answer of a step, as a file. */
+async function changedFile(
+  page: Page,
+  value: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const file: unknown = await page.evaluate(
+    async ([step, removed]) => {
+      const answer = await fetch('/api/api/admin/versions/1/export', {
+        headers: { authorization: `Bearer ${localStorage.getItem('adminToken')}` },
+      })
+      const { data } = (await answer.json()) as {
+        data: {
+          document: { brand: { quizFlow: { questions: { id: string; options?: { value: string }[] }[] } } }
+        }
+      }
+      for (const question of data.document.brand.quizFlow.questions)
+        if (question.id === step)
+          question.options = (question.options ?? []).filter((option) => option.value !== removed)
+      return data
+    },
+    [STEP, value],
+  )
   return { name: 'version.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) }
 }

@@ -64,7 +64,7 @@ export function NewBrandForm({ templates, onCreated }: Props) {
   const { onValueChange: setName, ...nameField } = field('name')
   const { onValueChange: setId, ...idField } = field('id')
   return (
-    <form className="grid max-w-lg gap-5" {...formProps}>
+    <form className="grid gap-5" {...formProps}>
       {failure && <Alert tone="danger">{failure.text}</Alert>}
       <InputField
         {...nameField}

@@ -8,13 +8,14 @@ import { useShownBrand } from '../frame/use-shown-brand.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { FactGrid } from '../panels/fact-list.tsx'
+import { FactGrid, FactList } from '../panels/fact-list.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { QuickRollback, Recall } from './emergency.tsx'
 import { OpenPublication } from './open-publication.tsx'
 import { ApprovalSwitch, FolderOwned, HandBack } from './ownership.tsx'
 import { useVersions } from './use-versions.ts'
+import { changeOf } from './version-labels.ts'
 
 export type State = RouteData<typeof readPublicationState>
 
@@ -24,7 +25,7 @@ export function StatusCard({ state }: { state: State }) {
   const { live, open, instances, liveOn, tookMs } = state
   const mayPublish = useRefusal({ level: 'publisher' }) === null
   const site = useShownBrand()?.siteUrl
-  const change = useVersions().find(({ number }) => number === live.number)?.reason
+  const version = useVersions().find(({ number }) => number === live.number)
   const isStudios = live.owner === 'studio'
   return (
     <Card
@@ -47,7 +48,7 @@ export function StatusCard({ state }: { state: State }) {
               {t('liveOn', { on: liveOn, count: instances.length })}
             </Badge>
           </p>
-          {change !== undefined && <GivenText text={change} className="text-ink-soft" />}
+          {version && <GivenText text={changeOf(version)} className="text-ink-soft" />}
         </div>
         <FactGrid
           facts={[
@@ -89,7 +90,7 @@ export function RulesCard({ state: { live, hasFolder } }: { state: State }) {
   return (
     <Card title={t('rules')}>
       <div className="grid gap-4">
-        <FactGrid
+        <FactList
           facts={[
             { label: t('owner'), value: t(isFolders ? 'ownerFolder' : 'ownerStudio') },
             { label: t('approval'), value: t(live.needsApproval ? 'approvalOn' : 'approvalOff') },

@@ -48,3 +48,11 @@ export function decisionOf({ state, decidedByEmail: email }: PublicationRow): st
   if (state === 'rejected') return t('rejectedBy', { email })
   return state === 'cancelled' ? t('cancelledBy', { email }) : t('approvedBy', { email })
 }
+
+/** What a version changes, as its author wrote it. The server's own text for deployments is in English only. */
+export const changeOf = ({ origin, reason }: Pick<VersionRow, 'origin' | 'reason'>): string =>
+  origin === 'folder' ? pageTexts().of('admin-versions')('deployed') : reason
+
+/** Why something was published, likewise. */
+export const reasonOf = ({ kind, reason }: Pick<PublicationRow, 'kind' | 'reason'>): string =>
+  kind === 'folder' ? pageTexts().of('admin-versions')('deployed') : reason

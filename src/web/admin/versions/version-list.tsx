@@ -15,7 +15,7 @@ import { MakeLive } from './make-live.tsx'
 import { MoreButton } from './more-button.tsx'
 import type { State } from './status-card.tsx'
 import { useVersionPages } from './use-versions.ts'
-import { bylineOf } from './version-labels.ts'
+import { bylineOf, changeOf } from './version-labels.ts'
 
 /** Whether a version that is not live can become it, for those who may publish. */
 export const canBecomeLive = (version: VersionRow, live: State['live']): boolean =>
@@ -35,8 +35,8 @@ const columnsFor = (live: State['live'], mayPublish: boolean): readonly DataColu
       </span>
     )),
     column('change', t('change'), (row) => (
-      <span className="grid max-w-96 min-w-44">
-        <GivenText text={row.reason} isCut />
+      <span className="grid max-w-[32rem] min-w-44">
+        <GivenText text={changeOf(row)} isCut />
         <span className="truncate text-xs text-ink-soft">{bylineOf(row)}</span>
       </span>
     )),
