@@ -12,7 +12,7 @@ import { dateTime } from '../format/format.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { Differences } from './differences.tsx'
 import { ReasonField } from './reason-field.tsx'
-import type { State } from './status-card.tsx'
+import type { State } from './publication-state.ts'
 import { CHANGED, reasonOf } from './version-labels.ts'
 
 /** A publication that is not live yet, with what can be done about it. */

@@ -1,5 +1,3 @@
-import type { readPublicationState } from '#shared/contract/admin/admin-versions.ts'
-import type { RouteData } from '#shared/contract/route.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { ROLE_NAMES } from '../access/role-names.ts'
 import { useRefusal } from '../controls/can-change.tsx'
@@ -14,10 +12,9 @@ import { Moment } from '../text/moment.tsx'
 import { QuickRollback, Recall } from './emergency.tsx'
 import { OpenPublication } from './open-publication.tsx'
 import { ApprovalSwitch, FolderOwned, HandBack } from './ownership.tsx'
+import type { State } from './publication-state.ts'
 import { useVersions } from './use-versions.ts'
 import { changeOf } from './version-labels.ts'
-
-export type State = RouteData<typeof readPublicationState>
 
 /** What visitors see, and what is about to change. */
 export function StatusCard({ state }: { state: State }) {
@@ -57,7 +54,13 @@ export function StatusCard({ state }: { state: State }) {
             site !== undefined && {
               label: t('site'),
               value: (
-                <a href={site} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                <a
+                  href={site}
+                  target="_blank"
+                  rel="noreferrer"
+                  translate="no"
+                  className="underline underline-offset-2"
+                >
                   {new URL(site).host}
                 </a>
               ),

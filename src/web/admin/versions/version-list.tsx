@@ -13,7 +13,7 @@ import { Moment } from '../text/moment.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { MakeLive } from './make-live.tsx'
 import { MoreButton } from './more-button.tsx'
-import type { State } from './status-card.tsx'
+import type { State } from './publication-state.ts'
 import { useVersionPages } from './use-versions.ts'
 import { bylineOf, changeOf } from './version-labels.ts'
 
@@ -37,7 +37,9 @@ const columnsFor = (live: State['live'], mayPublish: boolean): readonly DataColu
     column('change', t('change'), (row) => (
       <span className="grid max-w-[32rem] min-w-44">
         <GivenText text={changeOf(row)} isCut />
-        <span className="truncate text-xs text-ink-soft">{bylineOf(row)}</span>
+        <span className="truncate text-xs text-ink-soft" title={bylineOf(row)}>
+          {bylineOf(row)}
+        </span>
       </span>
     )),
     column('check', t('check'), (row) => <CheckBadges {...row} />),

@@ -19,7 +19,7 @@ import { ExportVersion } from './export-version.tsx'
 import { Findings } from './findings.tsx'
 import { MakeLive } from './make-live.tsx'
 import { FolderOwned } from './ownership.tsx'
-import type { State } from './status-card.tsx'
+import type { State } from './publication-state.ts'
 import { canBecomeLive } from './version-list.tsx'
 import { bylineOf, changeOf } from './version-labels.ts'
 

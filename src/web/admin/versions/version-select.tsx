@@ -22,7 +22,7 @@ export function VersionSelect({ id, versions, value, onChoose }: Props) {
     >
       {!isListed && <option value={value}>{value}</option>}
       {versions.map((version) => (
-        <option key={version.number} value={version.number}>
+        <option key={version.number} value={version.number} translate="no">
           {t('versionChange', { number: version.number, change: changeOf(version) })}
         </option>
       ))}
