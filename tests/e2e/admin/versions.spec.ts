@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { isRecord } from '#shared/lib/is-record.ts'
 import { ADMIN, AdminArea, enterAdmin } from '../drivers/admin-driver.ts'
 import { makeColleague } from '../drivers/make-colleague.ts'
 import { makeLead } from '../drivers/make-lead.ts'
@@ -198,6 +199,12 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
     await question.getByRole('radio', { name: 'At a time' }).press('Space')
     await question.getByLabel('Day and time (UTC)').fill('2099-05-01T08:30')
     await question.getByLabel('Reason').fill('For spring')
+    await lackPrices(page)
+    await question.getByRole('button', { name: 'Ask for approval' }).press('Enter')
+    await expect(question.getByRole('alert')).toContainText(
+      'Stripe lacks prices of this version: 1-Week Trial',
+    )
+    await question.getByRole('checkbox', { name: 'Create the missing prices at Stripe' }).press('Space')
     await question.getByRole('button', { name: 'Ask for approval' }).press('Enter')
     await expect(region(page, 'Live now')).toContainText('Version 2 waits for approval')
     await expect(region(page, 'Live now')).toContainText('somebody else must approve it')
@@ -245,6 +252,23 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
     await expect(rules).toContainText('The folder in the repository owns this content')
   })
 })
+
+/** Answers as a server with a Stripe account that has no prices of a version, until they may be created. */
+const lackPrices = (page: Page): Promise<unknown> =>
+  page.route('**/api/api/admin/publications', (route) => {
+    const body: unknown = route.request().postDataJSON()
+    if (route.request().method() !== 'POST' || (isRecord(body) && body['syncPlans'] === true))
+      return route.fallback()
+    return route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        code: 'not_possible',
+        message: 'Stripe lacks prices of this version: 1-Week Trial',
+        reason: 'plans_not_synced',
+      },
+    })
+  })
 
 /** The live version without an answer of a step, as a file. */
 async function changedFile(
