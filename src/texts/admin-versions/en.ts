@@ -50,11 +50,7 @@ export const en = {
     'The content of the folder is published at once, and every deployment publishes it again. Versions of the studio stay in the list.',
   handedBack: 'The folder owns the content now.',
   reason: 'Reason',
-<<<<<<< HEAD
-  reasonHint: 'Colleagues see it in the history.',
-=======
   reasonHint: 'Colleagues read it in the history.',
->>>>>>> studio
   done: 'Saved.',
 
   // What is about to change.
@@ -85,6 +81,7 @@ export const en = {
   noPublicationsText: 'Everything that goes live is listed here, with who requested it and why.',
   number: 'Version',
   change: 'Change',
+  deployed: 'Deployment of the folder',
   byline: '{origin} · {author}',
   system: 'System',
   created: 'Created',
@@ -103,11 +100,7 @@ export const en = {
   requested: 'Requested',
   approvedBy: 'Approved by {email}',
   rejectedBy: 'Rejected by {email}',
-<<<<<<< HEAD
-  cancelledBy: 'Canceled by {email}',
-=======
   cancelledBy: 'Cancelled by {email}',
->>>>>>> studio
   kindPublish: 'Publication',
   kindRollback: 'Rollback',
   kindRecall: 'Recall',
@@ -145,21 +138,24 @@ export const en = {
   notExported: 'The version was not exported.',
 
   // Making a version live.
-  publish: 'Publish',
-  publishOne: 'Publish version {number}',
+  // Buttons with an ellipsis ask before they do something.
+  publish: 'Publish…',
+  publishOne: 'Publish… (version {number})',
   publishTitle: 'Publish version {number}?',
   publishNow: 'Publish now',
   schedule: 'Schedule',
   askForApproval: 'Ask for approval',
-  needsSecond: 'The version becomes live when a second person has approved it.',
-  rollback: 'Roll back',
+  needsSecond: 'The version goes live when a second person has approved it.',
+  rollback: 'Roll back…',
+  rollbackOne: 'Roll back… (to version {number})',
+  rollbackConfirm: 'Roll back now',
   rollbackTitle: 'Roll back to version {number}?',
   rollbackText: 'A new version with this content is published at once, without approval.',
   visitors: 'Visitors in the middle of the quiz',
   visitorsStay: 'Stay on their version, with its texts and prices',
   visitorsMove: 'Move to this version at once, because the live one must not be seen any more (recall)',
   recallText:
-    'The content of version {number} can never be published again. Questions that were removed or changed are asked again. No approval is needed.',
+    'Visitors who are on version {number} move at once, and are asked again where a question was removed or changed. Its content can never be published again. No approval is needed.',
   when: 'When',
   now: 'Now',
   later: 'At a certain time',
@@ -168,8 +164,8 @@ export const en = {
   statedWaiting: 'Version {number} waits for approval.',
   statedScheduled: 'Version {number} is scheduled.',
   statedPreparing: 'Version {number} is being published.',
-  recall: 'Recall',
-  recallOne: 'Recall version {number}',
+  recall: 'Recall…',
+  recallOne: 'Recall… (version {number})',
   recallTitle: 'Recall version {number}?',
   recallConfirm: 'Recall now',
   insteadOf: 'Visitors see instead',

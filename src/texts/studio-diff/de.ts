@@ -2,6 +2,7 @@ import type { TranslationOf } from '#shared/texts/text.ts'
 import type { en } from './en.ts'
 
 export const de = {
+  quoted: '„{text}“',
   stepAdded: 'Der Schritt „{title}“ wurde hinzugefügt.',
   stepRemoved: 'Der Schritt „{title}“ wurde entfernt.',
   stepMoved: 'Der Schritt „{title}“ wurde verschoben.',

@@ -1,5 +1,6 @@
 /** Differences of two versions in sentences. */
 export const en = {
+  quoted: '“{text}”',
   stepAdded: 'The step “{title}” was added.',
   stepRemoved: 'The step “{title}” was removed.',
   stepMoved: 'The step “{title}” was moved.',

@@ -66,7 +66,7 @@ function conditionSentences({ title, before, after }: ChangeOf<'condition'>, con
 }
 
 const placeOf = (change: ChangeOf<'text' | 'picture'>, t: DiffTexts): string => {
-  if (change.title !== '') return `“${change.title}”`
+  if (change.title !== '') return t('quoted', { text: change.title })
   return 'path' in change ? partWords(change.path, t) : t('partPictures')
 }
 

@@ -64,7 +64,7 @@ export function NewBrandForm({ templates, onCreated }: Props) {
   const { onValueChange: setName, ...nameField } = field('name')
   const { onValueChange: setId, ...idField } = field('id')
   return (
-    <form className="grid max-w-lg gap-5" {...formProps}>
+    <form className="grid gap-5" {...formProps}>
       {failure && <Alert tone="danger">{failure.text}</Alert>}
       <InputField
         {...nameField}
@@ -169,7 +169,7 @@ function StartChoice({ templates, start, onStart }: StartProps) {
               onChange={({ target }) => onStart({ kind: 'template', folder: target.value })}
             >
               {templates.map(({ folder, name: brand, steps }) => (
-                <option key={folder} value={folder}>
+                <option key={folder} value={folder} translate="no">
                   {t('templateSteps', { name: brand, count: steps })}
                 </option>
               ))}
@@ -189,7 +189,7 @@ function StartChoice({ templates, start, onStart }: StartProps) {
                   onChange={({ target }) => onStart({ ...start, brandId: target.value, number: UNCHOSEN })}
                 >
                   {brands.map((brand) => (
-                    <option key={brand.id} value={brand.id}>
+                    <option key={brand.id} value={brand.id} translate="no">
                       {brand.name}
                     </option>
                   ))}

@@ -26,7 +26,7 @@ export default function NewBrandPage() {
   const [created, setCreated] = useState<Created | null>(null)
   return (
     <AdminPage title={t('newBrand')} lead={t('newBrandLead')}>
-      <Card className="max-w-3xl">
+      <Card className="max-w-2xl">
         {refusal !== null ? (
           <Alert tone="info">{refusal}</Alert>
         ) : created !== null ? (

@@ -26,7 +26,7 @@ export function changeKey(change: Change): string {
     case 'plan-off-sale':
       return `${change.kind} ${change.plan}`
     case 'price':
-      return `${change.kind} ${change.plan} ${change.field}`
+      return `${change.kind} ${change.plan} ${change.field} ${change.currency}`
     case 'text':
     case 'theme':
     case 'other':

@@ -55,16 +55,18 @@ export function ComparePanel({ before, after, onChoose, onClose }: Props) {
             )}
           </SmallField>
         </div>
-        <Segmented
-          label={t('publication')}
-          value={publication}
-          options={[
-            { value: 'publish', label: t('ifPublished') },
-            { value: 'recall', label: t('ifRecalled') },
-          ]}
-          onValue={setPublication}
-        />
-        <Card>
+        <div>
+          <Segmented
+            label={t('publication')}
+            value={publication}
+            options={[
+              { value: 'publish', label: t('ifPublished') },
+              { value: 'recall', label: t('ifRecalled') },
+            ]}
+            onValue={setPublication}
+          />
+        </div>
+        <Card title={t('differencesOf', { before, after })}>
           {before === after ? (
             <p>{t('sameChosen')}</p>
           ) : (
@@ -74,6 +76,7 @@ export function ComparePanel({ before, after, onChoose, onClose }: Props) {
               after={after}
               publication={publication}
               title={t('differencesOf', { before, after })}
+              isTitled
             />
           )}
         </Card>

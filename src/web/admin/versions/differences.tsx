@@ -14,12 +14,14 @@ type Props = {
   after: number
   publication: 'publish' | 'recall'
   title: string
+  /** The title is above already. */
+  isTitled?: boolean
   /** Scrolls in a low box, for dialogs. */
   isLow?: boolean
 }
 
 /** What visitors will see differently, in sentences, and how many leads have answers that are removed. */
-export function Differences({ before, after, publication, title, isLow = false }: Props) {
+export function Differences({ before, after, publication, title, isTitled = false, isLow = false }: Props) {
   const t = useTexts('admin-versions')
   const query = useAdminQuery<typeof compareContents>({
     path: '/admin/comparison',
@@ -27,7 +29,7 @@ export function Differences({ before, after, publication, title, isLow = false }
   })
   return (
     <section aria-label={title} className="grid gap-1.5">
-      <h3 className="font-semibold">{title}</h3>
+      {!isTitled && <h3 className="font-semibold">{title}</h3>}
       <PanelState
         query={query}
         isPart

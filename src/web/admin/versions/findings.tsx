@@ -13,10 +13,11 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   )
   return (
     <ul className="grid gap-2">
-      {sorted.map(({ rule, message, fix, severity, path = [] }) => (
-        <li key={`${rule} ${path.join('.')} ${message}`} className="flex items-start gap-2">
+      {sorted.map(({ rule, message, fix, severity, step, path = [] }) => (
+        <li key={`${rule} ${step} ${path.join('.')} ${message}`} className="flex items-start gap-2">
           <Badge tone={severity === 'error' ? 'danger' : 'caution'}>{t(severity)}</Badge>
-          <p className="min-w-0 wrap-anywhere" lang="en" dir="auto">
+          <p className="min-w-0 wrap-anywhere" lang="en" dir="auto" translate="no">
+            {step !== undefined && <b>{step}: </b>}
             {/[.!?]$/.test(message) ? message : `${message}.`}
             {fix !== undefined && <span className="text-ink-soft"> {fix}</span>}
           </p>

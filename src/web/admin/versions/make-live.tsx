@@ -13,7 +13,7 @@ import { localTime } from '../format/format.ts'
 import { useToast } from '../panels/toast.tsx'
 import { Differences } from './differences.tsx'
 import { ReasonField } from './reason-field.tsx'
-import type { State } from './status-card.tsx'
+import type { State } from './publication-state.ts'
 import { CHANGED } from './version-labels.ts'
 
 type Kind = RouteBody<typeof createPublication>['kind']
@@ -43,7 +43,7 @@ const EMPTY: Form = { reason: '', doMove: false, isLater: false, at: '', doCreat
 
 const confirmLabel = (kind: Kind, isLater: boolean, needsApproval: boolean): PlainKey<'admin-versions'> => {
   if (kind === 'recall') return 'recallConfirm'
-  if (kind === 'rollback') return 'rollback'
+  if (kind === 'rollback') return 'rollbackConfirm'
   return needsApproval ? 'askForApproval' : isLater ? 'schedule' : 'publishNow'
 }
 
@@ -86,7 +86,7 @@ export function MakeLive({ version: { number, firstLiveAt }, live, variant = 'se
     <ConfirmAction
       button={{
         label: t(own),
-        'aria-label': own === 'publish' ? t('publishOne', { number }) : t('rollbackTo', { number }),
+        'aria-label': own === 'publish' ? t('publishOne', { number }) : t('rollbackOne', { number }),
         level: 'publisher',
         variant,
         onClick: () => {

@@ -12,14 +12,14 @@ import { dateTime } from '../format/format.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { Differences } from './differences.tsx'
 import { ReasonField } from './reason-field.tsx'
-import type { State } from './status-card.tsx'
-import { CHANGED } from './version-labels.ts'
+import type { State } from './publication-state.ts'
+import { CHANGED, reasonOf } from './version-labels.ts'
 
 /** A publication that is not live yet, with what can be done about it. */
 export function OpenPublication({ publication, state }: { publication: PublicationRow; state: State }) {
   const t = useTexts('admin-versions')
   const mayPublish = useRefusal({ level: 'publisher' }) === null
-  const { id, number, isOwn, scheduledFor, requestedByEmail, reason } = publication
+  const { id, number, isOwn, scheduledFor, requestedByEmail } = publication
   const isWaiting = publication.state === 'waiting'
   const isPreparing = publication.state === 'preparing'
   return (
@@ -32,7 +32,7 @@ export function OpenPublication({ publication, state }: { publication: Publicati
               ? t('openPreparing', { number })
               : t('openScheduled', { number, time: dateTime(scheduledFor) })}
         </h3>
-        <GivenText text={reason} />
+        <GivenText text={reasonOf(publication)} />
         {requestedByEmail !== null && (
           <p className="text-xs text-ink-soft wrap-anywhere">
             {t('requestedBySomebody', { email: requestedByEmail })}

@@ -12,13 +12,14 @@ import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { MoreButton } from './more-button.tsx'
-import type { State } from './status-card.tsx'
-import { decisionOf, KIND_LABELS, STATES } from './version-labels.ts'
+import type { State } from './publication-state.ts'
+import { KIND_LABELS, peopleOf, reasonOf, STATES } from './version-labels.ts'
 
 /** How long a publication took; null: it was never live, or nothing had to be prepared. */
 function tookMs({ id, liveAt, preparedFrom, requestedAt }: PublicationRow, { live, ...state }: State) {
   if (liveAt === null) return null
-  if (id === live.publicationId && state.tookMs !== null) return state.tookMs || null
+  // 0: the servers that showed it first have ended.
+  if (id === live.publicationId && state.tookMs !== null && state.tookMs > 0) return state.tookMs
   return Date.parse(liveAt) - Date.parse(preparedFrom ?? requestedAt) || null
 }
 
@@ -55,9 +56,9 @@ const columnsFor = (state: State): readonly DataColumn<PublicationRow>[] => {
     }),
     column('reason', t('reason'), (row) => (
       <span className="grid max-w-80 min-w-44">
-        <GivenText text={row.reason} isCut />
-        <span className="truncate text-xs text-ink-soft">
-          {[row.requestedByEmail ?? t('system'), decisionOf(row)].filter((part) => part !== null).join(' · ')}
+        <GivenText text={reasonOf(row)} isCut />
+        <span className="truncate text-xs text-ink-soft" title={peopleOf(row)}>
+          {peopleOf(row)}
         </span>
       </span>
     )),

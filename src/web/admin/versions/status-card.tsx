@@ -1,5 +1,3 @@
-import type { readPublicationState } from '#shared/contract/admin/admin-versions.ts'
-import type { RouteData } from '#shared/contract/route.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { ROLE_NAMES } from '../access/role-names.ts'
 import { useRefusal } from '../controls/can-change.tsx'
@@ -8,15 +6,15 @@ import { useShownBrand } from '../frame/use-shown-brand.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { FactGrid } from '../panels/fact-list.tsx'
+import { FactGrid, FactList } from '../panels/fact-list.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { QuickRollback, Recall } from './emergency.tsx'
 import { OpenPublication } from './open-publication.tsx'
 import { ApprovalSwitch, FolderOwned, HandBack } from './ownership.tsx'
+import type { State } from './publication-state.ts'
 import { useVersions } from './use-versions.ts'
-
-export type State = RouteData<typeof readPublicationState>
+import { changeOf } from './version-labels.ts'
 
 /** What visitors see, and what is about to change. */
 export function StatusCard({ state }: { state: State }) {
@@ -24,7 +22,7 @@ export function StatusCard({ state }: { state: State }) {
   const { live, open, instances, liveOn, tookMs } = state
   const mayPublish = useRefusal({ level: 'publisher' }) === null
   const site = useShownBrand()?.siteUrl
-  const change = useVersions().find(({ number }) => number === live.number)?.reason
+  const version = useVersions().find(({ number }) => number === live.number)
   const isStudios = live.owner === 'studio'
   return (
     <Card
@@ -47,7 +45,7 @@ export function StatusCard({ state }: { state: State }) {
               {t('liveOn', { on: liveOn, count: instances.length })}
             </Badge>
           </p>
-          {change !== undefined && <GivenText text={change} className="text-ink-soft" />}
+          {version && <GivenText text={changeOf(version)} className="text-ink-soft" />}
         </div>
         <FactGrid
           facts={[
@@ -56,7 +54,13 @@ export function StatusCard({ state }: { state: State }) {
             site !== undefined && {
               label: t('site'),
               value: (
-                <a href={site} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                <a
+                  href={site}
+                  target="_blank"
+                  rel="noreferrer"
+                  translate="no"
+                  className="underline underline-offset-2"
+                >
                   {new URL(site).host}
                 </a>
               ),
@@ -89,7 +93,7 @@ export function RulesCard({ state: { live, hasFolder } }: { state: State }) {
   return (
     <Card title={t('rules')}>
       <div className="grid gap-4">
-        <FactGrid
+        <FactList
           facts={[
             { label: t('owner'), value: t(isFolders ? 'ownerFolder' : 'ownerStudio') },
             { label: t('approval'), value: t(live.needsApproval ? 'approvalOn' : 'approvalOff') },

@@ -42,9 +42,23 @@ export function bylineOf({ origin, authorEmail }: Pick<VersionRow, 'origin' | 'a
 }
 
 /** Who decided about a publication; null: nobody had to. */
-export function decisionOf({ state, decidedByEmail: email }: PublicationRow): string | null {
+function decisionOf({ state, decidedByEmail: email }: PublicationRow): string | null {
   if (email === null) return null
   const t = pageTexts().of('admin-versions')
   if (state === 'rejected') return t('rejectedBy', { email })
   return state === 'cancelled' ? t('cancelledBy', { email }) : t('approvedBy', { email })
 }
+
+/** Who requested a publication, and who decided about it. */
+export function peopleOf(publication: PublicationRow): string {
+  const requested = publication.requestedByEmail ?? pageTexts().of('admin-versions')('system')
+  return [requested, decisionOf(publication)].filter((part) => part !== null).join(' · ')
+}
+
+/** What a version changes, as its author wrote it. The server's own text for deployments is in English only. */
+export const changeOf = ({ origin, reason }: Pick<VersionRow, 'origin' | 'reason'>): string =>
+  origin === 'folder' ? pageTexts().of('admin-versions')('deployed') : reason
+
+/** Why something was published, likewise. */
+export const reasonOf = ({ kind, reason }: Pick<PublicationRow, 'kind' | 'reason'>): string =>
+  kind === 'folder' ? pageTexts().of('admin-versions')('deployed') : reason

@@ -13,9 +13,9 @@ import { Moment } from '../text/moment.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { MakeLive } from './make-live.tsx'
 import { MoreButton } from './more-button.tsx'
-import type { State } from './status-card.tsx'
+import type { State } from './publication-state.ts'
 import { useVersionPages } from './use-versions.ts'
-import { bylineOf } from './version-labels.ts'
+import { bylineOf, changeOf } from './version-labels.ts'
 
 /** Whether a version that is not live can become it, for those who may publish. */
 export const canBecomeLive = (version: VersionRow, live: State['live']): boolean =>
@@ -35,9 +35,11 @@ const columnsFor = (live: State['live'], mayPublish: boolean): readonly DataColu
       </span>
     )),
     column('change', t('change'), (row) => (
-      <span className="grid max-w-96 min-w-44">
-        <GivenText text={row.reason} isCut />
-        <span className="truncate text-xs text-ink-soft">{bylineOf(row)}</span>
+      <span className="grid max-w-[32rem] min-w-44">
+        <GivenText text={changeOf(row)} isCut />
+        <span className="truncate text-xs text-ink-soft" title={bylineOf(row)}>
+          {bylineOf(row)}
+        </span>
       </span>
     )),
     column('check', t('check'), (row) => <CheckBadges {...row} />),

@@ -19,9 +19,9 @@ import { ExportVersion } from './export-version.tsx'
 import { Findings } from './findings.tsx'
 import { MakeLive } from './make-live.tsx'
 import { FolderOwned } from './ownership.tsx'
-import type { State } from './status-card.tsx'
+import type { State } from './publication-state.ts'
 import { canBecomeLive } from './version-list.tsx'
-import { bylineOf } from './version-labels.ts'
+import { bylineOf, changeOf } from './version-labels.ts'
 
 type Version = RouteData<typeof readVersion>
 type Props = {
@@ -84,7 +84,7 @@ function Lead({ version, live }: { version: Version; live: State['live'] }) {
 
 function Content({ version, live }: { version: Version; live: State['live'] }) {
   const t = useTexts('admin-versions')
-  const { number, reason, parentNumber, createdAt, firstLiveAt, hash, verification, engine } = version
+  const { number, parentNumber, createdAt, firstLiveAt, hash, verification, engine } = version
   const isLive = number === live.number
   return (
     <div className="grid gap-4">
@@ -94,7 +94,7 @@ function Content({ version, live }: { version: Version; live: State['live'] }) {
       {!isLive && version.isPassed && !version.isRecalled && live.owner === 'folder' && <FolderOwned />}
       <Card title={t('change')}>
         <div className="grid gap-3">
-          <GivenText text={reason} />
+          <GivenText text={changeOf(version)} />
           <FactList
             facts={[
               { label: t('created'), value: <Moment iso={createdAt} /> },
@@ -112,8 +112,14 @@ function Content({ version, live }: { version: Version; live: State['live'] }) {
         </div>
       </Card>
       {!isLive && (
-        <Card>
-          <Differences before={live.number} after={number} publication="publish" title={t('changes')} />
+        <Card title={t('changes')}>
+          <Differences
+            before={live.number}
+            after={number}
+            publication="publish"
+            title={t('changes')}
+            isTitled
+          />
         </Card>
       )}
       <Card title={t('findings')}>

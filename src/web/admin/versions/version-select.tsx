@@ -1,9 +1,10 @@
 import type { VersionRow } from '#shared/contract/admin/admin-versions.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { changeOf } from './version-labels.ts'
 
 type Props = {
   id: string
-  versions: readonly Pick<VersionRow, 'number' | 'reason'>[]
+  versions: readonly Pick<VersionRow, 'number' | 'origin' | 'reason'>[]
   value: number
   onChoose: (number: number) => void
 }
@@ -20,9 +21,9 @@ export function VersionSelect({ id, versions, value, onChoose }: Props) {
       onChange={({ target }) => onChoose(Number(target.value))}
     >
       {!isListed && <option value={value}>{value}</option>}
-      {versions.map(({ number, reason }) => (
-        <option key={number} value={number}>
-          {t('versionChange', { number, change: reason })}
+      {versions.map((version) => (
+        <option key={version.number} value={version.number} translate="no">
+          {t('versionChange', { number: version.number, change: changeOf(version) })}
         </option>
       ))}
     </select>
