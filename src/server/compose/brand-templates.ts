@@ -12,6 +12,8 @@ export function createTemplates() {
   const load = (folder: string): Promise<LoadedBrand> => {
     const known = loading.get(folder) ?? readProofs().then((proofs) => loadBrand(folder, proofs))
     loading.set(folder, known)
+    // A folder that cannot be read now may be readable later.
+    known.catch(() => loading.delete(folder))
     return known
   }
   const names = () =>
