@@ -15,7 +15,7 @@ const STEPS = 8
 /** Each instance looks so often until a publication must be live on all. */
 const MAX_ROUNDS = 6
 
-const server = useTestServer({ instances: 3, webBuild: testWebBuild })
+const server = useTestServer({ instances: 3, webBuild: testWebBuild, env: { pageCompression: 'fast' } })
 const studio = studioOf(server)
 
 /** What a visitor of a version must see everywhere: price in minor units, by version. */

@@ -43,7 +43,7 @@ function startedOn(version: string, agoMs: number, more: Record<string, string |
     leadId: 'lead-one',
     leadToken: 'token-one',
     isCompleted: true,
-    preferences: { preferredUnits: { weight: 'kg', height: 'cm' } },
+    preferences: { preferredUnits: { weight: 'KG', height: 'CM' } },
   })
 }
 const state = () => {
