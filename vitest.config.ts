@@ -12,6 +12,7 @@ const globalSetup = ['tests/setup/announce-seed.ts']
 /** Files that take ten seconds and more, the longest first: begun last, one of them would run alone at the end. */
 const LONG_FILES = [
   'kill.test.ts',
+  'kill/publication.test.ts',
   'payment-property.test.ts',
   'member-year.pglite.test.ts',
   'interruptions.test.ts',

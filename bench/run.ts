@@ -2,9 +2,11 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Bench, type Figure, isAcceptable, judge, ratioOf } from './figure.ts'
 
+const COUNTED: readonly Figure['unit'][] = ['points', 'packages', 'leads', 'calls', 'visitors']
+
 const number = (value: number, unit: Figure['unit']): string => {
   if (unit === 'a second') return Math.round(value).toLocaleString('en-US')
-  if (unit === 'points' || unit === 'packages') return String(Math.round(value))
+  if (COUNTED.includes(unit)) return String(Math.round(value))
   return value.toFixed(value < 10 ? 2 : 1)
 }
 
@@ -56,6 +58,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   leads: async () => (await import('./leads.ts')).leads,
   events: async () => (await import('./events.ts')).events,
   admin: async () => (await import('./admin.ts')).admin,
+  publish: async () => (await import('./publish.ts')).publications,
   start: async () => (await import('./start.ts')).start,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
 }

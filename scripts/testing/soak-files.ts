@@ -24,6 +24,7 @@ export const SOAK_FILES = [
   'tests/server/checkout/payment-property.test.ts',
   'tests/server/fuzz/fuzz.pglite.test.ts',
   'tests/server/kill/kill.test.ts',
+  'tests/server/kill/publication.test.ts',
   'tests/server/membership/member-year.pglite.test.ts',
   'tests/server/purchase-records/chain.test.ts',
   ...POSTGRES_IN_SOAK_ONLY,

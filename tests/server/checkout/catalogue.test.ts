@@ -1,10 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { BrandPlan } from '#shared/brand/brand.ts'
+import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import { CatalogueError } from '#server/features/products/check-plans.ts'
-import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
-import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import {
+  type CatalogueReport,
+  preparePlansFor,
+  storePlans,
+  syncCatalogue,
+} from '#server/features/products/sync-catalogue.ts'
+import { catalogueRows, writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { booksOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
@@ -199,6 +205,31 @@ describe('the catalogue at Stripe', () => {
     expect(changesOf(await sync(rest))).toEqual([])
     expect(changesOf(await syncLater(rest))).toEqual(['product marigold_month archived'])
     expect(changesOf(await sync([{ ...month, id: 'never', isActive: false }]))).toEqual([])
+  })
+
+  it('is synced by nobody else until the plans of a new version are on sale', async () => {
+    await sync(PLANS)
+    const dearer = { ...month, priceMinor: 4899 }
+    const now = new Date()
+    const rows = catalogueRows({ id: 'marigold', plans: [dearer, week] }, now)
+    const order = { database: server.database, gateway, brandId: 'marigold', now }
+    let starting: Promise<unknown> = Promise.resolve()
+    await preparePlansFor({ ...order, rows }, async (plans) => {
+      // An instance starts while the version is not live yet. It would archive the new price.
+      starting = syncCatalogue(order)
+      const atOnce = withLease(server.database, `catalogue:${gateway.account}`, () => Promise.resolve(), {
+        waitMs: 0,
+      })
+      await expect(atOnce).rejects.toThrow(LeaseBusyError)
+      await writeCatalogue(server.database, { id: 'marigold', plans: [dearer, week] }, now)
+      await storePlans(server.database, plans, now)
+    })
+    await starting
+    const { stripePriceId = '' } = (await knownOf('month')) ?? {}
+    expect(await gateway.stripe.prices.retrieve(stripePriceId)).toMatchObject({
+      unit_amount: 4899,
+      active: true,
+    })
   })
 
   it.each(['ISK', 'UGX', 'MGA'])('refuses %s, whose decimals differ at Stripe', async (currency) => {

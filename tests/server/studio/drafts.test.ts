@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { listDrafts } from '#shared/contract/admin/admin-studio.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
@@ -124,6 +124,60 @@ it('an editor who was offline loses nothing: a hundred edits are merged, and a r
   const questions = (await ann.read(id)).document.brand['quizFlow']
   expect(JSON.stringify(questions)).toContain('Ben 98')
   expect(JSON.stringify(questions)).toContain('Ann 4')
+})
+
+it('of an editor who was offline for ten minutes every edit is stored, or comes back with both values', async () => {
+  const id = await newDraft()
+  const questions = ['brand', 'quizFlow', 'questions']
+  const step = (name: string) => [...questions, { id: name }]
+  const option = (name: string) => [...step('gender'), 'options', { id: name }]
+  const before = JSON.stringify((await ben.read(id)).document.brand['description'])
+  const hers = [
+    setText('name', 'Ann’s'),
+    setText('description', 'Ann’s description'),
+    edit({ op: 'set', path: [...step('age'), 'title'], value: 'Ann’s age' }),
+    edit({ op: 'remove', path: option('male') }),
+  ]
+  const his = {
+    name: setText('name', 'Ben’s'),
+    age: edit({ op: 'set', path: [...step('age'), 'title'], value: 'Ben’s age' }),
+    removed: edit({ op: 'set', path: [...option('male'), 'label'], value: 'Ben’s label' }),
+    other: edit({ op: 'set', path: [...step('height'), 'title'], value: 'Ben’s height' }),
+    added: edit({
+      op: 'insert',
+      path: questions,
+      item: { id: 'offline', type: 'text', title: 'Ben’s step' },
+      after: 'age',
+    }),
+    same: setText('description', 'Ann’s description'),
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const [index, one] of hers.entries()) {
+    await ann.append(id, index, [one])
+    vi.setSystemTime(Date.now() + 150_000)
+  }
+  const { data } = await ben.append(id, 0, Object.values(his))
+  vi.useRealTimers()
+
+  const resultOf = (name: keyof typeof his) => data.results.find(({ editId }) => editId === his[name].editId)
+  expect(data.results.every(({ sequence, conflicts }) => (sequence === null) === conflicts.length > 0)).toBe(
+    true,
+  )
+  const asked = Object.keys(his).filter((name) => resultOf(name as keyof typeof his)?.conflicts.length)
+  expect(asked).toEqual(['name', 'age', 'removed'])
+  expect(resultOf('name')?.conflicts[0]).toMatchObject({ mine: 'Ben’s', theirs: 'Ann’s' })
+  expect(resultOf('age')?.conflicts[0]).toMatchObject({ mine: 'Ben’s age', theirs: 'Ann’s age' })
+  expect(JSON.stringify(resultOf('removed')?.conflicts[0])).toContain('Ben’s label')
+
+  // Nothing of hers is lost, and he may keep each of his.
+  const merged = JSON.stringify((await ann.read(id)).document.brand)
+  for (const text of ['Ann’s', 'Ann’s age', 'Ben’s height', 'Ben’s step']) expect(merged).toContain(text)
+  expect(merged).not.toContain(before)
+  const kept = data.results.flatMap(({ conflicts }) => conflicts.map(({ keepMine }) => edit(...keepMine)))
+  const decided = await ben.append(id, data.sequence, kept)
+  expect(decided.data.results.flatMap(({ conflicts }) => conflicts)).toEqual([])
+  const final = JSON.stringify((await ann.read(id)).document.brand)
+  for (const text of ['Ben’s', 'Ben’s age', 'Ben’s label']) expect(final).toContain(text)
 })
 
 it('both send at once: the server takes turns, and every edit has its own number', async () => {
