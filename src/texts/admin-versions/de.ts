@@ -49,11 +49,7 @@ export const de = {
     'Der Inhalt des Ordners wird sofort veröffentlicht, und jedes Deployment veröffentlicht ihn wieder. Versionen des Studios bleiben in der Liste.',
   handedBack: 'Der Inhalt gehört jetzt dem Ordner.',
   reason: 'Grund',
-<<<<<<< HEAD
   reasonHint: 'Er steht für deine Kollegen im Verlauf.',
-=======
-  reasonHint: 'Kollegen lesen ihn im Verlauf.',
->>>>>>> studio
   done: 'Gespeichert.',
 
   openWaiting: 'Version {number} wartet auf Genehmigung',

@@ -50,11 +50,7 @@ export const en = {
     'The content of the folder is published at once, and every deployment publishes it again. Versions of the studio stay in the list.',
   handedBack: 'The folder owns the content now.',
   reason: 'Reason',
-<<<<<<< HEAD
   reasonHint: 'Colleagues see it in the history.',
-=======
-  reasonHint: 'Colleagues read it in the history.',
->>>>>>> studio
   done: 'Saved.',
 
   // What is about to change.
@@ -103,11 +99,7 @@ export const en = {
   requested: 'Requested',
   approvedBy: 'Approved by {email}',
   rejectedBy: 'Rejected by {email}',
-<<<<<<< HEAD
   cancelledBy: 'Canceled by {email}',
-=======
-  cancelledBy: 'Cancelled by {email}',
->>>>>>> studio
   kindPublish: 'Publication',
   kindRollback: 'Rollback',
   kindRecall: 'Recall',
