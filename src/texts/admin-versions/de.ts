@@ -49,7 +49,7 @@ export const de = {
     'Der Inhalt des Ordners wird sofort veröffentlicht, und jedes Deployment veröffentlicht ihn wieder. Versionen des Studios bleiben in der Liste.',
   handedBack: 'Der Inhalt gehört jetzt dem Ordner.',
   reason: 'Grund',
-  reasonHint: 'Kollegen lesen ihn im Verlauf.',
+  reasonHint: 'Er steht für deine Kollegen im Verlauf.',
   done: 'Gespeichert.',
 
   openWaiting: 'Version {number} wartet auf Genehmigung',

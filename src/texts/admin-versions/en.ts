@@ -50,7 +50,7 @@ export const en = {
     'The content of the folder is published at once, and every deployment publishes it again. Versions of the studio stay in the list.',
   handedBack: 'The folder owns the content now.',
   reason: 'Reason',
-  reasonHint: 'Colleagues read it in the history.',
+  reasonHint: 'Colleagues see it in the history.',
   done: 'Saved.',
 
   // What is about to change.
@@ -100,7 +100,7 @@ export const en = {
   requested: 'Requested',
   approvedBy: 'Approved by {email}',
   rejectedBy: 'Rejected by {email}',
-  cancelledBy: 'Cancelled by {email}',
+  cancelledBy: 'Canceled by {email}',
   kindPublish: 'Publication',
   kindRollback: 'Rollback',
   kindRecall: 'Recall',
