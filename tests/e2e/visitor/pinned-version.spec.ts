@@ -6,9 +6,11 @@ import type {
   readPublicationState,
 } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { ADMIN, adminToken } from '../drivers/admin-driver.ts'
-import { quizStateWith, seedState, storedQuiz } from '../drivers/browser-state.ts'
+import { quizStateWith, seedState, storedQuiz, untilStored } from '../drivers/browser-state.ts'
 import { cards, Checkout, expectPaid } from '../drivers/checkout-driver.ts'
+import { makeLead } from '../drivers/make-lead.ts'
 import { people } from '../drivers/people.ts'
 import { plannedAnswers } from '../drivers/planned-walk.ts'
 import { stepUrl } from '../drivers/quiz-driver.ts'
@@ -85,6 +87,8 @@ const versionOn = (page: Page) =>
       : null
   })
 
+const goOn = (page: Page) => page.getByRole('link', { name: 'Continue where you left off' })
+
 test('a visitor finishes on the version on which they started, and pays its price', async ({
   page,
   context,
@@ -118,7 +122,7 @@ test('a visitor finishes on the version on which they started, and pays its pric
     await expect(page).toHaveURL(FINAL)
     expect(await versionOn(page)).toBe(first)
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeVisible()
+    await expect(goOn(page)).toBeVisible()
     expect(await versionOn(page)).toBe(first)
     expect(new URL(page.url()).search).toBe('')
     await page.goto('/quiz')
@@ -150,5 +154,64 @@ test('a visitor finishes on the version on which they started, and pays its pric
     await expect.poll(async () => (await storedQuiz(tab))?.leadId ?? null).not.toBeNull()
     expect((await storedQuiz(tab))?.answers).toMatchObject(answers)
     await moved.close()
+  })
+})
+
+test('a mailed link and a second tab use the version of the lead; after seven days the live version keeps what is valid', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const studio = await studioOf(request)
+  const { brandVersion: first } = await studio.config()
+  const lead = await makeLead(request, 'linked@example.com')
+  await studio.takeOver()
+  await studio.publishChanged()
+  const { brandVersion: second } = await studio.config()
+  const open = () => browser.newContext({ baseURL: server.url, hasTouch: true })
+
+  await test.step('the link on another device, where nothing is stored', async () => {
+    const context = await open()
+    const page = await context.newPage()
+    await page.goto(`/quiz#${new URLSearchParams({ email: lead.email, token: lead.token })}`)
+    await expect(page).toHaveURL(FINAL)
+    await expect.poll(() => versionOn(page).catch(() => null)).toBe(first)
+    await untilStored(page, lead.answers)
+
+    const tab = await context.newPage()
+    await tab.goto('/')
+    await expect(goOn(tab)).toBeVisible()
+    expect(await versionOn(tab)).toBe(first)
+    await tab.goto('/purchase')
+    await expect(tab).toHaveURL(/\/purchase$/)
+    expect(await versionOn(tab)).toBe(first)
+    await context.close()
+  })
+
+  await test.step('eight days later the visitor continues on the live version, or starts over', async () => {
+    const context = await open()
+    const startedMs = Date.now() - 8 * DAY_MS
+    const state = quizStateWith({ ...answersBefore, email: lead.email }, startedMs)
+    const pin = { version: first, sinceMs: startedMs }
+    await seedState(context, { ...state, pin, leadId: lead.id, leadToken: lead.token })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(goOn(page)).toBeVisible()
+    expect(await versionOn(page)).toBe(second)
+    // Only its age limit differs.
+    const { age: _age, ...kept } = { ...answersBefore, email: lead.email }
+    await untilStored(page, kept)
+    expect((await storedQuiz(page))?.leadId).toBe(lead.id)
+    await goOn(page).tap()
+    await expect(page).toHaveURL(stepUrl('age'))
+    expect(await versionOn(page)).toBe(second)
+
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Start over' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).tap()
+    await expect(goOn(page)).toBeHidden()
+    expect(await storedQuiz(page)).toBeNull()
+    expect(await versionOn(page)).toBe(second)
+    await context.close()
   })
 })

@@ -4,12 +4,20 @@ import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { hasQuizToContinue } from '#web/features/content/landing/continue-offer.tsx'
+
 import { followVersion, isMoved, settleVersion } from './pinned-version.ts'
+import { loadKnowledge } from './quiz-knowledge.ts'
 import { quizStore } from './quiz-store.ts'
 
 const NOW_MS = Date.parse('2026-05-08T12:00:00.000Z')
 const ENDED = 'version-that-ended'
 const LIVE = sampleConfig.brandVersion
+
+/** All that a check of the answers waits for. */
+const moveModules = async () => {
+  await Promise.all([import('./move-to-version.ts'), loadKnowledge()])
+  await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** What this tab was asked to load. */
 let loaded: string[] = []
@@ -22,6 +30,7 @@ beforeEach(() => {
     pathname: '/quiz',
     replace: (url: URL) => loaded.push(url.pathname + url.search),
   }
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('window', { localStorage: new MemoryStorage(), location })
   setCurrentConfig(sampleConfig)
   quizStore.getState().reset()
@@ -104,6 +113,16 @@ describe('a tab that shows the live version', () => {
     quizStore.getState().hydrate({ pin: { version: 'of-the-lead', sinceMs: NOW_MS - 6 * DAY_MS } })
     stop()
     expect(loaded).toEqual(['/quiz?version=of-the-lead'])
+  })
+
+  it('does not check the answers of the other version while it loads', async () => {
+    const stop = follow()
+    const state = { answers: { ...valid, garden: 'yes' }, pin: { version: 'of-the-lead', sinceMs: NOW_MS } }
+    quizStore.getState().hydrate(state)
+    void settleVersion()
+    await moveModules()
+    stop()
+    expect(quizStore.getState()).toMatchObject(state)
   })
 
   it('stays if that version has ended, and keeps what is valid', async () => {

@@ -27,18 +27,27 @@ export function takeVersion({ location, history }: Pick<Window, 'location' | 'hi
   history.replaceState(history.state, '', url)
 }
 
+/** Marks this document, as `pinned-version.inline.js` does: it must not move the visitor any more. */
+function leaveFor(version: string, address?: string): void {
+  document.documentElement.dataset['leaving'] = ''
+  loadVersion(version, address)
+}
+
+const isLeaving = (): boolean => 'leaving' in document.documentElement.dataset
+
 /** Loads a page of the funnel, if this document shows another version than the visitor's. @returns whether it does */
 export function loadOtherVersion(path: string, address?: string): boolean {
   const version = isFollowing(path) ? otherVersion() : null
-  if (version !== null) loadVersion(version, address)
+  if (version !== null) leaveFor(version, address)
   return version !== null
 }
 
 /** Whether the server has delivered a page of the funnel at another version than the visitor's: that one has ended. */
 export const isMoved = (): boolean => otherVersion() !== null && isFollowingPage()
 
-/** Moves the visitor to the version that the page shows, if `isMoved`. */
+/** Moves the visitor to the version that the page shows, if `isMoved`. Never resolves while the page is replaced. */
 export async function settleVersion(): Promise<void> {
+  if (isLeaving()) return new Promise(() => {})
   if (!isMoved()) return
   try {
     const { moveToPageVersion } = await import('./move-to-version.ts')
@@ -54,7 +63,7 @@ export function followVersion(): void {
     if (pin === null || pin.version === previous.pin?.version || !isMoved()) return
     const isHeld = pin.sinceMs > Date.now() - PINNED_FOR_DAYS * DAY_MS
     // Without storage the answers would be lost.
-    if (isHeld && browserStorage() !== null) loadVersion(pin.version)
+    if (isHeld && browserStorage() !== null) leaveFor(pin.version)
     else void settleVersion()
   })
 }
