@@ -9,7 +9,7 @@ type Key = PlainKey<'admin-versions'>
 /** Paths whose data a publication changes. */
 export const CHANGED = ['/admin/publications', '/admin/versions']
 
-export const ORIGIN_LABELS: Record<VersionOrigin, Key> = {
+const ORIGIN_LABELS: Record<VersionOrigin, Key> = {
   folder: 'originFolder',
   studio: 'originStudio',
   import: 'originImport',
