@@ -17,7 +17,7 @@ export const de = {
   liveOn: 'Live auf {on} von {count}',
   took: 'Dauer, bis alle Server sie zeigten',
   site: 'Adresse',
-  problem: 'Problem auf einem Server: {problem}',
+  problem: 'Problem auf dem Server {server}: {problem}',
   rollbackTo: 'Zurück zu Version {number}',
   rollbackReason: 'Zurück zu Version {number}',
   notRolledBack: 'Es wurde nichts zurückgesetzt.',

@@ -17,7 +17,7 @@ export const en = {
   liveOn: 'Live on {on} of {count}',
   took: 'Time until all servers showed it',
   site: 'Address',
-  problem: 'Problem on a server: {problem}',
+  problem: 'Problem on the server {server}: {problem}',
   rollbackTo: 'Roll back to version {number}',
   rollbackReason: 'Back to version {number}',
   notRolledBack: 'Nothing was rolled back.',

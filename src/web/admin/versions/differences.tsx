@@ -7,7 +7,7 @@ import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { count as countText, money } from '../format/format.ts'
 import { PanelState, Skeleton } from '../panels/panel-state.tsx'
-import { changeKey } from './change-key.ts'
+import { changeKey } from '#shared/studio/diff/change-key.ts'
 
 type Props = {
   before: number

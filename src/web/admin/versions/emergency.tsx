@@ -9,7 +9,7 @@ import { useToast } from '../panels/toast.tsx'
 import { Differences } from './differences.tsx'
 import { useRequest } from './make-live.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { canReplace, usePreviousVersion, useVersions } from './use-versions.ts'
+import { canReplace, useLiveVersion, usePreviousVersion, useVersions } from './use-versions.ts'
 import { VersionSelect } from './version-select.tsx'
 
 /** Back to what visitors saw before, with one click. The same button then leads forward again. */
@@ -48,7 +48,7 @@ export function Recall({ liveNumber }: { liveNumber: number }) {
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const request = useRequest()
-  const live = versions.find(({ isLive }) => isLive)
+  const live = useLiveVersion()
   const others = versions.filter((version) => canReplace(version, live))
   const number = chosen ?? previous?.number ?? others[0]?.number ?? null
   const recall = async () => {

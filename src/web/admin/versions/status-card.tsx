@@ -16,6 +16,9 @@ import type { State } from './publication-state.ts'
 import { useVersions } from './use-versions.ts'
 import { changeOf } from './version-labels.ts'
 
+/** Enough to find a server in its log. */
+const SHOWN_OF_ID = 8
+
 /** What visitors see, and what is about to change. */
 export function StatusCard({ state }: { state: State }) {
   const t = useTexts('admin-versions')
@@ -71,7 +74,7 @@ export function StatusCard({ state }: { state: State }) {
           ({ id, problem }) =>
             problem !== null && (
               <Alert key={id} tone="danger">
-                {t('problem', { problem })}
+                {t('problem', { server: id.slice(0, SHOWN_OF_ID), problem })}
               </Alert>
             ),
         )}

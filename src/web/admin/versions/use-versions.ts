@@ -9,9 +9,11 @@ export const useVersionPages = () =>
 export const useVersions = (): readonly VersionRow[] =>
   useVersionPages().data?.pages.flatMap(({ versions }) => versions) ?? []
 
-/** Whether visitors could see this version instead of the live one. */
+/** Whether visitors could see this version instead of the live one, which has other content. */
 export const canReplace = (version: VersionRow, live: VersionRow | undefined): boolean =>
   version.isPassed && !version.isRecalled && !version.isLive && version.hash !== live?.hash
+
+export const useLiveVersion = (): VersionRow | undefined => useVersions().find(({ isLive }) => isLive)
 
 /** Enough to find one that was not recalled. */
 const REPLACED_AT_ONCE = 20
@@ -23,7 +25,7 @@ export function usePreviousVersion(): VersionRow | null {
     path: '/admin/publications',
     query: { state: 'replaced', limit: REPLACED_AT_ONCE },
   })
-  const live = versions.find(({ isLive }) => isLive)
+  const live = useLiveVersion()
   for (const { number } of data?.publications ?? []) {
     const version = versions.find((one) => one.number === number)
     if (version && canReplace(version, live)) return version

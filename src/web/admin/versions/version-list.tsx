@@ -14,17 +14,17 @@ import { CheckBadges } from './check-badges.tsx'
 import { MakeLive } from './make-live.tsx'
 import { MoreButton } from './more-button.tsx'
 import type { State } from './publication-state.ts'
-import { useVersionPages } from './use-versions.ts'
+import { canReplace, useLiveVersion, useVersionPages } from './use-versions.ts'
 import { bylineOf, changeOf } from './version-labels.ts'
 
-/** Whether a version that is not live can become it, for those who may publish. */
-export const canBecomeLive = (version: VersionRow, live: State['live']): boolean =>
-  live.owner === 'studio' && version.number !== live.number && version.isPassed && !version.isRecalled
-
-const columnsFor = (live: State['live'], mayPublish: boolean): readonly DataColumn<VersionRow>[] => {
+const columnsFor = (
+  live: State['live'],
+  liveRow: VersionRow | undefined,
+  mayPublish: boolean,
+): readonly DataColumn<VersionRow>[] => {
   const t = pageTexts().of('admin-versions')
   const actions = column<VersionRow>('actions', t('actions'), (row) =>
-    canBecomeLive(row, live) ? <MakeLive version={row} live={live} /> : null,
+    canReplace(row, liveRow) ? <MakeLive version={row} live={live} /> : null,
   )
   return [
     rowHeader('number', t('number'), ({ number, isRecalled }) => (
@@ -54,6 +54,7 @@ type Props = { live: State['live']; openNumber: string; onOpen: (number: string)
 export function VersionList({ live, openNumber, onOpen }: Props) {
   const t = useTexts('admin-versions')
   const pages = useVersionPages()
+  const liveRow = useLiveVersion()
   const mayPublish = useRefusal({ level: 'publisher' }) === null
   return (
     <PanelState
@@ -68,7 +69,7 @@ export function VersionList({ live, openNumber, onOpen }: Props) {
       {(data) => (
         <TableCard
           title={t('list')}
-          columns={columnsFor(live, mayPublish)}
+          columns={columnsFor(live, liveRow, mayPublish)}
           rows={data.pages.flatMap(({ versions }) => versions)}
           getRowId={({ number }) => String(number)}
           onOpenRow={({ number }) => onOpen(String(number))}

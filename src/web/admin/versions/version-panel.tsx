@@ -20,7 +20,7 @@ import { Findings } from './findings.tsx'
 import { MakeLive } from './make-live.tsx'
 import { FolderOwned } from './ownership.tsx'
 import type { State } from './publication-state.ts'
-import { canBecomeLive } from './version-list.tsx'
+import { canReplace, useLiveVersion } from './use-versions.ts'
 import { bylineOf, changeOf } from './version-labels.ts'
 
 type Version = RouteData<typeof readVersion>
@@ -40,6 +40,7 @@ export function VersionPanel({ number, live, onCompare, onClose }: Props) {
     params: { number },
   })
   const { data } = query
+  const liveRow = useLiveVersion()
   return (
     <RecordPanel
       query={query}
@@ -49,7 +50,7 @@ export function VersionPanel({ number, live, onCompare, onClose }: Props) {
       actions={
         data && (
           <>
-            {mayPublish && canBecomeLive(data, live) && (
+            {mayPublish && live.owner === 'studio' && canReplace(data, liveRow) && (
               <MakeLive version={data} live={live} variant="primary" onDone={onClose} />
             )}
             <AdminButton icon={GitCompare} onClick={() => onCompare(otherOf(data, live), data.number)}>

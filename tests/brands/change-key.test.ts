@@ -4,7 +4,7 @@ import shay from '#brands/shay/brand.ts'
 import { diffDocuments } from '#shared/studio/diff/diff-documents.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { marigoldDocument } from '#tests/studio/marigold-document.ts'
-import { changeKey } from './change-key.ts'
+import { changeKey } from '#shared/studio/diff/change-key.ts'
 
 const documentOf = (given: unknown): VersionDocument => {
   const brand: VersionDocument['brand'] = JSON.parse(JSON.stringify(given))

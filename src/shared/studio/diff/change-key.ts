@@ -1,5 +1,5 @@
-import type { Change } from '#shared/studio/diff/change.ts'
-import type { PatchPath } from '#shared/studio/patch.ts'
+import type { Change } from './change.ts'
+import type { PatchPath } from '../patch.ts'
 
 const pathKey = (path: PatchPath): string =>
   path.map((key) => (typeof key === 'string' ? key : key.id)).join('.')
