@@ -23,21 +23,19 @@ const dearerBy = (minor: number) => (brand: Record<string, unknown>) => {
   }
 }
 
-async function ask<Data>(
-  url: string,
-  version: string | null,
-  body?: unknown,
-): Promise<{ outcome: string; data: Data }> {
+function ask(url: string, version: string | null, body?: unknown) {
   const headers = version === null ? {} : { 'x-brand-version': version }
-  const response = await call(server.app, { url, headers, ...(body !== undefined && { body }) })
-  const { code, data } = response.json<{ code?: string; data: Data }>()
-  return { outcome: code ?? `${response.statusCode}`, data }
+  return call(server.app, { url, headers, ...(body !== undefined && { body }) })
 }
-const liveVersion = async () => (await ask<AppConfig>('/config', null)).data.brandVersion
+async function liveVersion(): Promise<string> {
+  const config = await ask('/config', null)
+  return config.json<{ data: AppConfig }>().data.brandVersion
+}
 
 /** The plans as a page of the version shows them when it is loaded. */
 async function shownBy(version: string): Promise<Map<string, SubscriptionProduct>> {
-  const { data } = await ask<{ products: SubscriptionProduct[] }>('/stripe/subscription-products', version)
+  const answer = await ask('/stripe/subscription-products', version)
+  const { data } = answer.json<{ data: { products: SubscriptionProduct[] } }>()
   return new Map(data.products.map((plan) => [plan.id, plan]))
 }
 
@@ -48,12 +46,9 @@ async function pay(version: string, productId: string, quote: string | undefined
   const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   const customerEmail = `held-${++payers}@example.com`
   const body = { productId, quote, customerEmail, paymentMethodId: id }
-  const { outcome, data } = await ask<{ subscriptionId: string }>(
-    '/stripe/complete-subscription-flow',
-    version,
-    body,
-  )
-  if (outcome !== '200') return outcome
+  const answer = await ask('/stripe/complete-subscription-flow', version, body)
+  const { code, data } = answer.json<{ code?: string; data: { subscriptionId: string } }>()
+  if (answer.statusCode !== 200) return code ?? `${answer.statusCode}`
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(data.subscriptionId, {
     expand: ['latest_invoice'],
   })
