@@ -201,7 +201,7 @@ const textsOfPages = ownCheck('texts of pages', missingAreas)
 const brand: StaticCheck = {
   name: 'brand',
   async run(root) {
-    const { exitCode, output } = await runProgram(root, join('scripts', 'brand-check.ts'), [])
+    const { exitCode, output } = await runProgram(root, join('scripts', 'brand', 'check.ts'), [])
     return { isOk: exitCode === 0, filesRead: 1, output }
   },
 }
@@ -219,6 +219,6 @@ export function staticChecks(root: string): StaticCheck[] {
     folderSize,
     logicalStyles,
     textsOfPages,
-    ...(existsSync(join(root, 'scripts', 'brand-check.ts')) ? [brand] : []),
+    ...(existsSync(join(root, 'scripts', 'brand', 'check.ts')) ? [brand] : []),
   ]
 }

@@ -35,6 +35,9 @@ function textFaults(text: string): string[] {
 /** Product names of two words, which stay in Latin letters. */
 const PRODUCT_NAMES = /App Store|Google Play/g
 
+/** Words that are the same in English and German, so a text of nothing else is translated. */
+const SAME_IN_GERMAN = /\b(?:Version|live)\b/g
+
 /** Words that are English only, and frequent. */
 const ENGLISH = /\b(?:the|your|you|please|this|that|with|and|of|not been|try again)\b/i
 
@@ -72,13 +75,14 @@ function formFaults(language: Language, english: Entry, form: string, text: stri
   )
   // Names of stores are the same in every language.
   const words = text.replaceAll(/\{\w+\??\}|<\/?\w+>|App Store|Google Play/g, '')
+  const own = language === 'de' ? words.replace(SAME_IN_GERMAN, '') : words
   return [
     ...textFaults(text),
     ...names.filter((name) => !known.includes(name)).map((name) => `has an unknown placeholder {${name}}`),
     ...needed.filter((name) => !names.includes(name)).map((name) => `lacks the placeholder {${name}}`),
     ...(same(tagsIn(text), tagsIn(expected)) ? [] : ['has other tags than English']),
     ...(language === 'en' ? [] : LANGUAGE_FAULTS[language](words)),
-    ...(language !== 'en' && text === expected && /\p{L}\s/u.test(words) ? ['is the English text'] : []),
+    ...(language !== 'en' && text === expected && /\p{L}\s/u.test(own) ? ['is the English text'] : []),
   ]
 }
 
@@ -137,6 +141,8 @@ describe('the check of texts', () => {
 
   it('finds nothing wrong in a correct translation', () => {
     expect(faultsOf('de', english, german)).toEqual([])
+    const version: Catalogue = { live: 'Version {number} (live)' }
+    expect(faultsOf('de', version, version)).toEqual([])
   })
 
   it.each([

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(root, folder), { recursive: true, force: true }))
 
 function check(brand: string): { code: number | null; out: string; error: string } {
-  const run = spawnSync(process.execPath, ['scripts/brand-check.ts', brand], { cwd: root, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, ['scripts/brand/check.ts', brand], { cwd: root, encoding: 'utf8' })
   return { code: run.status, out: run.stdout, error: run.stderr }
 }
 

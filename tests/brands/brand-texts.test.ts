@@ -143,15 +143,15 @@ describe('translation files', () => {
       })
       return { status, stdout, stderr }
     }
-    const written = run('brand-texts', folder, 'de')
+    const written = run('brand/texts', folder, 'de')
     expect(written).toMatchObject({ status: 0, stderr: '' })
     expect(written.stdout).toContain(', 1 not translated')
     expect(readFileSync(file(folder, 'brand.json'), 'utf8')).toMatch(
       /"name": \{\s+"source": "[\da-f]{8}",\s+"original": "Windowsill",\s+"text": ""/,
     )
-    const checked = run('brand-check', folder)
+    const checked = run('brand/check', folder)
     expect(checked.status).toBe(1)
     expect(checked.stderr).toContain('brand.json: name is not translated: "Windowsill"')
-    expect(run('brand-texts', folder, 'en').stderr).toContain('is written in English')
+    expect(run('brand/texts', folder, 'en').stderr).toContain('is written in English')
   })
 })

@@ -107,11 +107,9 @@ describe('a check while typing', () => {
 describe('differences in sentences', () => {
   const sentences = (language: 'en' | 'de', publication: 'publish' | 'recall', patches: Patch[]) => {
     const { t } = readerOf<'studio-diff'>(language, CATALOGUES['studio-diff'][language])
-    const { facts } = knowledgeOfBrand(parsedOf().brand)
     return diffDocuments(marigoldDocument(), edited(...patches)).map((change) =>
       sentenceOf(change, {
         t,
-        facts,
         publication,
         leads: { 'sleep_quality:varies': 312, age: 1 },
         formatMoney,
@@ -128,7 +126,7 @@ describe('differences in sentences', () => {
   it('say in English what was removed, who chose it, and what visitors notice', () => {
     expect(sentences('en', 'publish', [varies])).toEqual([
       expect.stringMatching(
-        /^Option “.+” of “.+” was removed\. 312 leads chose it\. Visitors who started before continue on their version\.$/,
+        /^Answer “.+” of “.+” was removed\. 312 leads chose it\. Visitors who started before continue on their version\.$/,
       ),
     ])
     expect(sentences('en', 'recall', [varies])[0]).toContain('Visitors who chose it are asked again.')
@@ -139,7 +137,7 @@ describe('differences in sentences', () => {
 
   it('say it in German', () => {
     expect(sentences('de', 'publish', [varies])[0]).toMatch(
-      /^Die Option „.+“ von „.+“ wurde entfernt\. 312 Leads haben sie gewählt\./,
+      /^Die Antwort „.+“ von „.+“ wurde entfernt\. 312 Leads haben sie gewählt\./,
     )
     expect(sentences('de', 'recall', [price])[0]).toContain('Besucher mitten im Quiz sehen den neuen Preis.')
   })
@@ -160,6 +158,11 @@ describe('differences in sentences', () => {
       [set(step('age', 'when'), { fact: 'unitSystem', op: 'eq', value: 'metric' })],
       /^“How old are you\?” shows only if units is metric\. Before, all visitors saw it\./,
     ],
+    [
+      'a fact of a pack',
+      [set(step('age', 'when'), { fact: 'weightToLoseKg', op: 'gt', value: 7 })],
+      /shows only if weight to lose kg is more than 7\./,
+    ],
     ['a price', [price], /the first payment is \$9\.99 instead of \$/],
     ['a plan', [set(['brand', 'plans', { id: '4-week-plan' }, 'isActive'], false)], /is no longer for sale/],
     [
@@ -172,7 +175,7 @@ describe('differences in sentences', () => {
       [set(step('age', 'validation', 'min'), 16)],
       /^“How old are you\?”: the bounds changed from 18 to 16\.$/,
     ],
-    ['a language', [set(['brand', 'languages'], ['en', 'de'])], /^Visitors can read it in Deutsch\.$/],
+    ['a language', [set(['brand', 'languages'], ['en', 'de'])], /^The language Deutsch was added\.$/],
     [
       'a text of the landing page',
       [set(['brand', 'landingPageContent', 'title'], 'New')],

@@ -26,11 +26,11 @@ function replace(name: string, from: string, to: string, by: string): void {
   expect([name, from, start > 0, end > start]).toEqual([name, from, true, true])
   writeFileSync(file(name), text.slice(0, start) + by + text.slice(end))
 }
-const check = () => run('brand-check', 'sleep')
+const check = () => run('brand/check', 'sleep')
 
 it('the guide leads to a sleep quiz, with the messages that it shows', () => {
   const [created = [], , comma = [], question = [], checked = []] = printedLines
-  expect(run('brand-new', 'sleep').out.trimEnd().split('\n')).toEqual(created)
+  expect(run('brand/new', 'sleep').out.trimEnd().split('\n')).toEqual(created)
   expect(check().code).toBe(0)
 
   replace('brand.ts', '  description:', "logoImage: 'image:logo.svg',\n  },\n", landing)

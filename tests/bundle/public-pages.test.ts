@@ -40,6 +40,7 @@ async function open(
   addPictures(app, () => brand.pictures, {
     variant: () => Promise.resolve(null),
     picture: () => Promise.resolve(null),
+    isShown: () => Promise.resolve(false),
   })
   const build = await readWebBuild(join(root, 'dist'))
   addPages(app, { build, texts: createTextFiles(), brandOf: () => brand, now: () => now })

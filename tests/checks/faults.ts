@@ -354,6 +354,12 @@ const walls: Fault[] = [
     'node:child_process',
     /may not import node:child_process.*house\(walls\)/,
   ),
+  wall(
+    'the media library to a program of the system',
+    'src/server/features/media/convert/planted-program-3.ts',
+    'node:child_process',
+    /may not import node:child_process.*house\(walls\)/,
+  ),
   {
     what: 'the server to a program of the system, imported lazily',
     check: 'types and lint',

@@ -110,6 +110,9 @@ export function searchEmojis(words: string, limit: number): { name: string; addr
     })
 }
 
+/** null: there is no emoji of this name. */
+export const emojiAddress = (name: string): string | null => readEmoji(name)?.address ?? null
+
 /** The emoji at an address; null: none. */
 export function emojiAt(address: string): MemoryFile | null {
   const name = readPictureAddress(address)?.name ?? ''

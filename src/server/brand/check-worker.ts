@@ -21,7 +21,8 @@ async function check({ document, pictures }: CheckOrder) {
 /** What the other thread sends is typed there. */
 function readOrder(): CheckOrder
 function readOrder(): unknown {
-  return workerData
+  const order: unknown = workerData
+  return order
 }
 
 parentPort?.postMessage(await check(readOrder()), [])

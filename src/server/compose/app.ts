@@ -227,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerRoutes(app, core, { purchases, funnel, members, admin, media, versions })
   await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
   addPictures(app, (brandId) => brands.of(brandId).pictures, media.stored)
+  media.addPicturesOfBrands(app)
   const texts = createTextFiles()
   addTextFiles(app, texts)
   await members.addPages(app)

@@ -4,7 +4,7 @@ import { type LoadedBrand, loadBrand, readProofs } from '#server/brand/load-bran
 import type { BrandTemplate } from '#server/features/versions/versions-deps.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const EMPTY = join('scripts', 'empty-brand')
+const EMPTY = join('scripts', 'brand', 'empty-brand')
 
 /** The brands that come with the program, and the empty one, as a start for others. Each is read once. */
 export function createTemplates() {
@@ -12,6 +12,8 @@ export function createTemplates() {
   const load = (folder: string): Promise<LoadedBrand> => {
     const known = loading.get(folder) ?? readProofs().then((proofs) => loadBrand(folder, proofs))
     loading.set(folder, known)
+    // A folder that cannot be read now may be readable later.
+    known.catch(() => loading.delete(folder))
     return known
   }
   const names = () =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditActionName } from './audit-names.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -45,7 +46,7 @@ export type RouteContract = {
   /** Of the levels from `viewer` on: API tokens may not make the call, because it decides who has access. */
   needsPerson?: true
   /** Name of the action in the audit; required for the levels that change something. */
-  audit?: string
+  audit?: AuditActionName
   /** Instead of `audit`: the handler records what happened, because each call would be too much. */
   isAuditedByHandler?: true
 }

@@ -8,6 +8,17 @@ import { isLanguage, LANGUAGES } from './languages.ts'
 const languages = Object.keys(LANGUAGES).filter(isLanguage)
 const reasons = Object.keys(ERROR_REASONS)
 
+/** One for each placeholder. */
+const values = {
+  count: 3,
+  code: 'x_y',
+  number: 7,
+  problem: 'a title is missing',
+  changes: 'plan-1',
+  megabytes: 10,
+  megapixels: 40,
+}
+
 describe.each(languages)('the texts of refusals in %s', (language) => {
   const texts = CATALOGUES['api-errors'][language]
 
@@ -19,7 +30,7 @@ describe.each(languages)('the texts of refusals in %s', (language) => {
     ...errorCodeSchema.options.map((code) => ({ code })),
     ...Object.entries(ERROR_REASONS).map(([reason, code]) => ({ reason, code })),
   ])('exist for %o', (refusal) => {
-    const text = apiErrorText(texts, language, { ...refusal, values: { count: 3, code: 'x_y' } })
+    const text = apiErrorText(texts, language, { ...refusal, values })
     expect(text.length).toBeGreaterThan(3)
     expect(text).not.toMatch(/[{}]/)
   })

@@ -176,12 +176,12 @@ export const de = {
 
   apiTokens: 'API-Tokens',
   apiTokensLead:
-    'Mit einem Token kann ein Programm die Aufrufe dieses Bereichs nutzen. Es darf nie mehr, als die Person dahinter zu diesem Zeitpunkt darf.',
+    'Mit einem Token kann ein Programm die Aufrufe dieses Bereichs nutzen. Es darf nie mehr als die Person, der es gehört, zu diesem Zeitpunkt darf.',
   createToken: 'Token erstellen',
   createTokenLead: 'Das Token wird einmal angezeigt. Programme senden es im Header „Authorization“.',
   noTokens: 'Keine API-Tokens',
   noTokensText: 'Erstelle eines für ein Skript, einen Bericht oder ein Deployment.',
-  tokenOwner: 'Gehört',
+  tokenOwner: 'Gehört zu',
   tokenStatus: 'Status',
   tokenValid: 'Gültig',
   tokenExpired: 'Abgelaufen',
@@ -204,9 +204,9 @@ export const de = {
     'Programme mit <name>{name}</name> werden ab jetzt abgewiesen. Das lässt sich nicht rückgängig machen.',
   tokenRevokedMessage: 'Token „{name}“ widerrufen.',
 
-  viewerMay: 'Lesezugriff: alles sehen, aber nichts ändern.',
-  editorMay: 'Darf zusätzlich Entwürfe und Bilder ändern. Für Besucher ändert sich dadurch nichts.',
-  publisherMay: 'Entscheidet zusätzlich, was Besucher sehen: veröffentlichen, zurückrollen, Experimente.',
+  viewerMay: 'Mit Lesezugriff kann man alles sehen, aber nichts ändern.',
+  editorMay: 'Kann zusätzlich Entwürfe und Bilder ändern. Für Besucher ändert sich dadurch nichts.',
+  publisherMay: 'Entscheidet zusätzlich, was Besucher sehen: veröffentlichen, zurücksetzen, Experimente.',
   adminMay: 'Admins können alles sehen und ändern.',
   role: 'Rolle',
   viewer: 'Lesezugriff',
@@ -227,10 +227,8 @@ export const de = {
   },
   invitationFailed: 'Die Einladung konnte nicht angenommen werden. Bitte versuche es noch einmal.',
   invitedViewer: '<email>{email}</email> wurde mit Lesezugriff eingeladen: alles sehen, aber nichts ändern.',
-  invitedEditor:
-    '<email>{email}</email> wurde zum Bearbeiten eingeladen und darf Entwürfe und Bilder ändern.',
-  invitedPublisher:
-    '<email>{email}</email> wurde zum Veröffentlichen eingeladen und entscheidet, was Besucher sehen.',
+  invitedEditor: '<email>{email}</email> wurde eingeladen und darf auch Entwürfe und Bilder ändern.',
+  invitedPublisher: '<email>{email}</email> wurde eingeladen und entscheidet, was Besucher sehen.',
   invitedAdmin: '<email>{email}</email> wurde als Admin eingeladen. Admins können alles sehen und ändern.',
   invitedBrands: 'Marken: {brands}',
   wrongPassword: 'Das ist nicht das Passwort für dein Konto.',

@@ -166,7 +166,7 @@ export const en = {
   // API tokens.
   apiTokens: 'API tokens',
   apiTokensLead:
-    'With a token, a program can make the calls of this area. It never may do more than its owner may do at that time.',
+    'With a token, a program can make the calls of this area. It can never do more than its owner can do at that time.',
   createToken: 'Create token',
   createTokenLead: 'The token is shown once. Programs send it in the Authorization header.',
   noTokens: 'No API tokens',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const de = {
   title: 'Experimente',
-  lead: 'Zeigen Sie verschiedenen Besuchern verschiedene Versionen des Funnels und finden Sie heraus, welche mehr einbringt.',
+  lead: 'Zeige verschiedenen Besuchern verschiedene Versionen des Funnels und finde heraus, welche mehr einbringt.',
   back: 'Alle Experimente',
   newExperiment: 'Neues Experiment',
   caption: 'Experimente, neueste zuerst',
@@ -23,38 +23,36 @@ export const de = {
   running: 'Läuft',
   ended: 'Beendet',
   versionName: 'Version {number}',
-  liveVersion: 'Version {number} (live)',
   versionOption: 'Version {number}: {reason}',
   liveOption: 'Version {number} (live): {reason}',
-  endStopped: 'Beendet, ohne die veröffentlichte Version zu ändern.',
+  endStopped: 'Beendet, ohne die Live-Version zu ändern.',
   endDiscarded: 'Vor dem Start verworfen.',
   endWinner: 'Beendet; Version {number} wurde veröffentlicht.',
   endVersionChanged: 'Beendet, weil eine andere Version veröffentlicht wurde.',
   endRecalled: 'Beendet, weil eine der Versionen zurückgerufen wurde.',
 
-  newLead: 'Für Besucher ändert sich nichts, bis Sie es starten.',
+  newLead: 'Für Besucher ändert sich erst etwas, wenn du das Experiment startest.',
   nameHint: 'Für die Liste, zum Beispiel „Kürzeres Quiz“.',
   hypothesis: 'Hypothese',
-  hypothesisHint: 'Was erwarten Sie, und warum?',
+  hypothesisHint: 'Was erwartest du, und warum?',
   weight: 'Anteil in Prozent',
-  weightOf: 'Anteil von Version {number} in Prozent',
   armNumber: 'Version für Gruppe {number}',
   addVersion: 'Version hinzufügen',
   removeVersion: 'Gruppe {number} entfernen',
   chooseVersion: 'Version wählen',
-  effect: 'Kleinste Änderung, die zählt, in Prozent',
+  effect: 'Kleinster Unterschied, der zählt, in Prozent',
   effectHint:
-    'Wie viel mehr oder weniger Umsatz pro Besucher würde Ihre Entscheidung ändern? Kleinere Änderungen brauchen weit mehr Besucher.',
+    'Wie viel mehr oder weniger Umsatz pro Besucher würde deine Entscheidung ändern? Kleinere Unterschiede brauchen weit mehr Besucher.',
   required: 'Bitte ausfüllen.',
-  sumWrong: 'Die Anteile ergeben zusammen {sum} %. Sie müssen 100 % ergeben.',
+  sumWrong: 'Die Anteile ergeben zusammen {sum} %. Es müssen 100 % sein.',
   weightWrong: 'Jeder Anteil ist eine ganze Zahl und mindestens 5.',
-  versionMissing: 'Wählen Sie für jede Gruppe eine Version.',
+  versionMissing: 'Wähle für jede Gruppe eine Version.',
   versionTwice: 'Jede Version kann nur in einer Gruppe sein.',
   effectWrong: 'Eine ganze Zahl von 1 bis 200.',
   create: 'Experiment anlegen',
-  created: 'Das Experiment ist angelegt. Es ist noch nicht gestartet.',
+  created: 'Das Experiment wurde angelegt. Es läuft noch nicht.',
   notCreated: 'Das Experiment wurde nicht angelegt.',
-  oneVersion: 'Es gibt nur eine geprüfte Version. Legen Sie zuerst im Studio eine zweite an.',
+  oneVersion: 'Es gibt nur eine geprüfte Version. Erstelle zuerst im Studio eine zweite.',
   measured: 'Was gemessen wird',
   measuredRevenue:
     'Nettoumsatz pro Besucher: alles, was ein Besucher innerhalb von 14 Tagen nach der ersten Seite zahlt, abzüglich Erstattungen und Zahlungsanfechtungen. Wer nichts kauft, zählt als null.',
@@ -67,62 +65,62 @@ export const de = {
       'Etwa {visitors} Besucher. Bei {perDay} Besuchern am Tag und 14 Tagen für die letzten sind das etwa {count} Tage.',
   },
   howLongBasis:
-    'Geschätzt aus den Besuchen von vier Wochen, die vor zwei Wochen endeten. Ist die Änderung so groß wie angegeben, findet das Experiment sie in vier von fünf Fällen.',
+    'Geschätzt aus den Besuchen von vier Wochen, die vor zwei Wochen endeten. Ist der Unterschied so groß wie angegeben, findet ihn das Experiment in vier von fünf Fällen.',
   howLongUnknown:
     'Für eine Schätzung gibt es zu wenige Besuche und Käufe. Die Intervalle sind dann für 10.000 Besucher am schmalsten.',
-  howLongNever: 'Mehr als 100 Millionen Besucher: Suchen Sie nach einer größeren Änderung.',
+  howLongNever: 'Mehr als 100 Millionen Besucher: Suche nach einem größeren Unterschied.',
 
   start: 'Starten',
   startDots: 'Starten …',
   startTitle: 'Dieses Experiment starten?',
   startText:
-    'Ab jetzt sehen neue Besucher eine seiner Versionen. Wer das Quiz begonnen hat, bleibt auf seiner Version. Suchmaschinen sehen die veröffentlichte Version.',
+    'Ab jetzt sehen neue Besucher eine seiner Versionen. Wer das Quiz begonnen hat, bleibt auf seiner Version. Suchmaschinen sehen die Live-Version.',
   startPublishing: 'Wird eine andere Version veröffentlicht, endet das Experiment.',
   startedMessage: 'Das Experiment läuft.',
   discardDots: 'Verwerfen …',
   discardTitle: 'Dieses Experiment verwerfen?',
-  discardText: 'Es ist nicht gestartet. Es bleibt in der Liste und kann nicht mehr gestartet werden.',
+  discardText: 'Es wurde nicht gestartet. Es bleibt in der Liste und kann nicht mehr gestartet werden.',
   discard: 'Verwerfen',
-  discarded: 'Das Experiment ist verworfen.',
+  discarded: 'Das Experiment wurde verworfen.',
   stopDots: 'Beenden …',
   stopTitle: 'Dieses Experiment beenden?',
   stopText:
     'Es werden keine Besucher mehr zugeteilt. Wer begonnen hat, beendet das Quiz auf seiner Version, und Zahlungen innerhalb der 14 Tage zählen hier noch.',
   stopQuestion: 'Welche Version sollen Besucher ab jetzt sehen?',
-  keepLive: 'Version {number} behalten, die live ist',
+  keepLive: 'Bei Version {number} bleiben, die jetzt live ist',
   publishArm: 'Version {number} veröffentlichen',
   publishWinner: 'Version {number} veröffentlichen, die mehr einbringt',
   stop: 'Experiment beenden',
   stopAndPublish: 'Beenden und veröffentlichen',
-  stoppedMessage: 'Das Experiment ist beendet.',
-  publishedMessage: 'Das Experiment ist beendet, Version {number} wird veröffentlicht.',
+  stoppedMessage: 'Das Experiment wurde beendet.',
+  publishedMessage: 'Das Experiment wurde beendet. Version {number} wird veröffentlicht.',
 
   result: 'Ergebnis',
-  asOf: 'Stand: {time}. Sie dürfen so oft nachsehen, wie Sie möchten: Das Ergebnis bleibt gültig.',
-  notStarted: 'Dieses Experiment ist nicht gestartet.',
+  asOf: 'Stand: {time}. Du kannst so oft nachsehen, wie du möchtest: Das Ergebnis bleibt gültig.',
+  notStarted: 'Dieses Experiment wurde noch nicht gestartet.',
   tooEarly: 'Für ein Ergebnis ist es zu früh.',
   tooEarlyText:
     'Jede Version braucht mindestens {visitors} Besucher, deren 14 Tage vorbei sind, und {purchases} Käufe. Besucher zählen ab ihrer ersten Seite, die ersten Zahlen erscheinen also nach 14 Tagen.',
   undecided: 'Es gibt noch keinen klaren Unterschied.',
   undecidedText:
-    'Version {second} bringt im Vergleich mit Version {first} pro Besucher zwischen {low} und {high} ein.',
+    'Der Unterschied zwischen Version {second} und Version {first} liegt pro Besucher zwischen {low} und {high}.',
   undecidedMore:
     'Die Unterschiede zwischen den Versionen können noch Zufall sein. Mehr Besucher machen die Intervalle schmaler.',
   winner: 'Version {number} bringt mehr ein.',
   winnerText: 'Sie bringt pro Besucher {low} bis {high} mehr ein als Version {other}.',
   noDifference: 'Die Versionen bringen wahrscheinlich gleich viel ein.',
   noDifferenceText:
-    'Falls es einen Unterschied gibt, ist er kleiner als die {percent} Umsatz pro Besucher, nach denen Sie gesucht haben. Sie können die Version wählen, die Ihnen besser gefällt.',
+    'Falls es einen Unterschied gibt, ist er kleiner als die {percent} Umsatz pro Besucher, nach denen du gesucht hast. Du kannst die Version wählen, die dir besser gefällt.',
   blocked: 'Diesen Zahlen kann man nicht trauen.',
   blockedText:
-    'Die Besucher wurden nicht wie geplant aufgeteilt. Wenn alles funktioniert, geschieht das in weniger als einem von 1.000 Experimenten. Es gibt kein Ergebnis, weil sich die Besucher der Versionen in mehr als der Version unterscheiden können.',
+    'Die Besucher wurden nicht wie geplant aufgeteilt. Wenn alles funktioniert, geschieht das in weniger als einem von 1.000 Experimenten. Es gibt kein Ergebnis, weil sich die Besucher nicht nur in der Version unterscheiden könnten.',
   blockedCounts: 'Geplant: {planned}. Gezählt: {counted}.',
   blockedWhy:
-    'Typische Gründe: Eine Version lädt bei manchen Besuchern nicht, ist viel langsamer oder leitet sie weiter; Roboter oder ein eigener Test sehen nur eine Version; eine Anzeige führt zu einer Version. Beheben Sie den Grund und starten Sie ein neues Experiment.',
+    'Typische Ursachen: Eine Version lädt bei manchen Besuchern nicht, ist viel langsamer oder leitet sie weiter; Roboter oder ein eigener Test sehen nur eine Version; eine Anzeige führt zu einer Version. Behebe die Ursache und starte ein neues Experiment.',
   otherCurrencies: {
-    one: 'Umsätze sind in {currency}. {count} Kauf in anderen Währungen zählt als Kauf, aber nicht als Umsatz.',
+    one: 'Der Umsatz ist in {currency} angegeben. {count} Kauf in anderen Währungen zählt als Kauf, aber nicht als Umsatz.',
     other:
-      'Umsätze sind in {currency}. {count} Käufe in anderen Währungen zählen als Käufe, aber nicht als Umsatz.',
+      'Der Umsatz ist in {currency} angegeben. {count} Käufe in anderen Währungen zählen als Käufe, aber nicht als Umsatz.',
   },
 
   revenueTitle: 'Nettoumsatz pro Besucher',
@@ -130,7 +128,7 @@ export const de = {
     'Zahlungen abzüglich Erstattungen, Zahlungsanfechtungen und deren Gebühren innerhalb von 14 Tagen nach der ersten Seite, geteilt durch alle Besucher, deren 14 Tage vorbei sind.',
   conversionTitle: 'Käufe pro Besucher',
   conversionDefinition:
-    'Besucher mit einer Zahlung innerhalb von 14 Tagen, geteilt durch alle Besucher, deren 14 Tage vorbei sind. Sie entscheiden das Ergebnis nicht: Mehr Käufe eines günstigeren Plans können weniger einbringen.',
+    'Besucher mit einer Zahlung innerhalb von 14 Tagen, geteilt durch alle Besucher, deren 14 Tage vorbei sind. Davon hängt das Ergebnis nicht ab: Mehr Käufe eines günstigeren Plans können weniger einbringen.',
   difference: 'Unterschied',
   compared: 'Version {second} im Vergleich mit Version {first}',
   interval: 'Intervall',
@@ -151,9 +149,9 @@ export const de = {
   conversion: 'Käufe pro Besucher',
   figuresTitle: 'Zahlen der Versionen',
 
-  guardrails: 'Leitplanken',
+  guardrails: 'Kontrollwerte',
   guardrailsDefinition:
-    'Sie entscheiden das Ergebnis nicht. Sehen Sie sie an, bevor Sie eine Version veröffentlichen: Eine, die mehr einbringt und Vertrauen kostet, ist kein Erfolg. Seiten melden Fehler und Geschwindigkeit ohne eine Kennung des Besuchers.',
+    'Von ihnen hängt das Ergebnis nicht ab. Sieh sie dir an, bevor du eine Version veröffentlichst: Eine, die mehr einbringt und Vertrauen kostet, ist kein Erfolg. Fehler und Geschwindigkeit melden die Seiten ohne eine Kennung des Besuchers.',
   refunded: 'Erstattete Käufe',
   disputed: 'Angefochtene Käufe',
   errors: 'Seiten mit Skriptfehler',
@@ -165,7 +163,7 @@ export const de = {
   splitsNote: {
     one: 'Diese Tabelle enthält {count} Vergleich.',
     other:
-      'Diese Tabelle enthält {count} Vergleiche. Unter so vielen sehen manche durch Zufall groß aus. Die Intervalle sind zum Ausgleich breiter, aber nur innerhalb dieser Tabelle: Entscheiden Sie nicht nach der besten Zeile, sondern prüfen Sie sie in einem neuen Experiment.',
+      'Diese Tabelle enthält {count} Vergleiche. Unter so vielen wirken manche durch Zufall groß. Zum Ausgleich sind die Intervalle breiter, aber nur innerhalb dieser Tabelle: Entscheide nicht nach der besten Zeile, sondern prüfe sie in einem neuen Experiment.',
   },
   splitBy: 'Aufteilen nach',
   device: 'Gerät',
@@ -183,13 +181,13 @@ export const de = {
   method: 'So wird das berechnet',
   methodFormulas: 'Formeln und Quellen anzeigen',
   methodLooks:
-    'Mit einem gewöhnlichen Intervall findet tägliches Nachsehen in etwa einem von fünf Experimenten einen „Gewinner“, obwohl sich nichts unterscheidet. Diese Intervalle sind breiter, damit sie zu allen Zeiten zugleich stimmen: Höchstens 5 von 100 solchen Experimenten nennen einen falschen Gewinner, egal wie oft Sie nachsehen.',
+    'Wer mit gewöhnlichen Intervallen täglich nachsieht, findet in etwa einem von fünf Experimenten einen „Gewinner“, obwohl sich nichts unterscheidet. Diese Intervalle sind breiter, damit sie zu jeder Zeit stimmen: Höchstens 5 von 100 solchen Experimenten nennen einen falschen Gewinner, egal wie oft du nachsiehst.',
   methodInterval: 'Das Intervall eines Unterschieds',
   methodIntervalText:
     'n: Besucher beider Versionen; v: Varianz des Umsatzes; t: Einstellung, vor dem Start aus den geplanten {planned} Besuchern festgelegt; a: 5 % geteilt durch die Zahl der Vergleiche, hier {comparisons}.',
   methodRatio: 'Die Prüfung der Anteile',
   methodRatioText:
-    'Vergleicht nach jedem Tag die Besucherzahlen mit den geplanten Anteilen p (k = 100). Der Alarm kommt bei 1.000 und bleibt.',
+    'Vergleicht nach jedem Tag die Besucherzahlen mit den geplanten Anteilen p (k = 100). Bei 1.000 wird das Ergebnis gesperrt, und es bleibt gesperrt.',
   methodVerdict: 'Das Ergebnis',
   methodVerdictText:
     'Eine Version gewinnt, wenn ihr Intervall gegenüber jeder anderen Version über null liegt. Die Versionen gelten als gleich, wenn alle Intervalle innerhalb von plus und minus {percent} des Umsatzes pro Besucher liegen. Beides braucht mindestens {visitors} Besucher und {purchases} Käufe pro Version.',

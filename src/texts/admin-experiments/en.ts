@@ -23,7 +23,6 @@ export const en = {
   running: 'Running',
   ended: 'Stopped',
   versionName: 'Version {number}',
-  liveVersion: 'Version {number} (live)',
   versionOption: 'Version {number}: {reason}',
   liveOption: 'Version {number} (live): {reason}',
   endStopped: 'Stopped without a change of the live version.',
@@ -38,7 +37,6 @@ export const en = {
   hypothesis: 'Hypothesis',
   hypothesisHint: 'What do you expect to happen, and why?',
   weight: 'Share in percent',
-  weightOf: 'Share of version {number} in percent',
   armNumber: 'Version for group {number}',
   addVersion: 'Add a version',
   removeVersion: 'Remove group {number}',
@@ -67,7 +65,7 @@ export const en = {
       'About {visitors} visitors. With {perDay} visitors a day and 14 days for the last of them, that is about {count} days.',
   },
   howLongBasis:
-    'Estimated from the visits of four weeks, which ended two weeks ago. If the effect is as large as you say, the experiment finds it in four of five cases.',
+    'Estimated from four weeks of visits that ended two weeks ago. If the effect is as large as you say, the experiment finds it in four of five cases.',
   howLongUnknown:
     'There are too few visits and purchases to estimate this. The intervals are then tuned for 10,000 visitors.',
   howLongNever: 'More than 100 million visitors: look for a larger effect.',
@@ -106,7 +104,8 @@ export const en = {
   tooEarlyText:
     'Each version needs at least {visitors} visitors whose 14 days are over, and {purchases} purchases. Visitors are counted from their first page, so the first figures appear after 14 days.',
   undecided: 'There is no clear difference yet.',
-  undecidedText: 'Version {second} earns between {low} and {high} per visitor compared with version {first}.',
+  undecidedText:
+    'The difference between version {second} and version {first} is between {low} and {high} per visitor.',
   undecidedMore:
     'The differences between the versions may still be chance. More visitors make the intervals narrower.',
   winner: 'Version {number} earns more.',
@@ -116,7 +115,7 @@ export const en = {
     'If there is a difference, it is smaller than the {percent} of revenue per visitor that you looked for. You may choose the version that you like better.',
   blocked: 'The figures cannot be trusted.',
   blockedText:
-    'Visitors were not divided as planned. If everything worked, this would happen in fewer than one of 1,000 experiments. There is no result, because the visitors of the versions may differ in more than the version.',
+    'Visitors were not divided as planned. If everything worked, this would happen in fewer than one of 1,000 experiments. There is no result, because the visitors may differ in more than the version that they saw.',
   blockedCounts: 'Planned: {planned}. Counted: {counted}.',
   blockedWhy:
     'Typical reasons: a version does not load for some visitors, is much slower, or sends them elsewhere; robots or a test of your own see only one version; an advertisement links to one version. Fix the reason and start a new experiment.',
@@ -194,12 +193,12 @@ export const en = {
     'n: visitors of both versions; v: variance of revenue; t: tuning, fixed before the start from the planned {planned} visitors; a: 5 % divided by the number of comparisons, here {comparisons}.',
   methodRatio: 'The test of the shares',
   methodRatioText:
-    'Compares the numbers of visitors with the planned shares p after each day (k = 100). The alarm is raised at 1,000 and stays.',
+    'Compares the numbers of visitors with the planned shares p after each day (k = 100). At 1,000 the result is blocked, and stays blocked.',
   methodVerdict: 'The result',
   methodVerdictText:
     'A version wins if its interval against each other version is above zero. The versions are called equal if all intervals are within plus and minus {percent} of revenue per visitor. Both need at least {visitors} visitors and {purchases} purchases per version.',
   methodWho: 'Who counts',
   methodWhoText:
-    'A visitor is a network and browser, recognised by a hash whose key is deleted at the end. Nothing is stored in the browser. If several people share a network and the same browser, they count as one. A visitor who returns through another network before the first answer may see another version; from the first answer on, the version stays.',
+    'A visitor is a network and browser, recognized by a hash whose key is deleted at the end. Nothing is stored in the browser. If several people share a network and the same browser, they count as one. A visitor who returns through another network before the first answer may see another version; from the first answer on, the version stays.',
   methodSources: 'Sources',
 } as const satisfies Catalogue

@@ -16,7 +16,7 @@ export const en = {
   cleanUp: 'Delete unused…',
   cleanUpTitle: 'Delete all unused pictures?',
   cleanUpText:
-    'Deletes pictures that were added more than {days} days ago and that no version and no draft uses. This also happens each night.',
+    'Deletes pictures that were added more than {days} days ago and that no version or draft uses. This also happens each night.',
   cleanUpConfirm: 'Delete unused',
   cleanedUp: {
     one: '{count} unused picture was deleted.',
@@ -44,7 +44,7 @@ export const en = {
   tooMany: 'Only the first {count} files were added.',
   closeList: 'Close the list of uploads',
   cancelUpload: 'Cancel {name}',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   uploadFailed: 'The upload failed. Please try again.',
 
   // A picture.
@@ -60,20 +60,20 @@ export const en = {
   width: 'Width',
   description: 'Name and alternative text',
   name: 'Name',
-  nameHint: 'Lower case letters, digits and dashes. Documents that use the picture keep their name for it.',
+  nameHint:
+    'Lower-case letters, digits and dashes. Drafts and versions that use the picture keep its old name.',
   decorative: 'Decorative: the text beside it says everything',
   alternative: 'Alternative text ({language})',
   alternativeHint:
-    'What somebody must know who cannot see the picture. Without it the picture cannot be chosen.',
+    'What someone who cannot see the picture needs to know. Without it, the picture cannot be chosen.',
   save: 'Save',
   saved: 'Saved.',
   uses: 'Used in',
-  notUsed: 'No version and no draft uses this picture.',
+  notUsed: 'No version or draft uses this picture.',
   useLive: 'Live version {name}',
   useVersion: 'Older version {name}',
   useDraft: 'Draft “{name}”',
   places: 'Places',
-  useCount: { one: 'Used in {count} place', other: 'Used in {count} places' },
   deletePicture: 'Delete…',
   deleteTitle: 'Delete {name}?',
   deleteText: 'The picture is removed from the library.',

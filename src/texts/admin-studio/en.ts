@@ -15,16 +15,17 @@ export const en = {
   version: 'No. {number}',
   templateBase: 'Template',
   versions: 'Versions',
+  newBrand: 'New brand',
   newDraft: 'New draft',
   newDraftLead: 'A draft is your working copy. Several people can edit it at the same time.',
   startFrom: 'Start from',
   fromLive: 'The live version',
   fromVersion: 'Another version',
-  fromTemplate: 'A shipped brand',
+  fromTemplate: 'A brand that comes with the program',
   fromEmpty: 'An empty funnel',
   versionNumber: 'Number of the version',
   template: 'Brand',
-  draftNameHint: 'So that colleagues know what it is for.',
+  draftNameHint: 'It tells colleagues what the draft is for.',
   draftNameMissing: 'Enter a name.',
   createDraft: 'Create draft',
   draftNotCreated: 'The draft was not created.',
@@ -72,7 +73,7 @@ export const en = {
   allDrafts: 'All drafts',
   basedOnVersion: 'Based on version {number}',
   othersHere: 'Also here: {names}',
-  readOnly: 'Your role may look, but not edit.',
+  readOnly: 'Your role can view this draft, but not edit it.',
   workerFailed: 'The checks could not start. Reload the page.',
 
   // Outline.
@@ -95,8 +96,8 @@ export const en = {
   },
   dropOff: '{share} left here',
   dropOffHint: 'Share of the visitors who saw this step in the last 28 days and did not go on.',
-  outlineKeys: 'Arrow keys choose a step, Alt with arrow keys moves it.',
-  noTitle: 'Without a title',
+  outlineKeys: 'Arrow keys choose a step; Alt with arrow keys moves it.',
+  noTitle: 'No title',
   noSteps: 'No steps yet. Add the first one.',
   stepNumber: 'Step {number} of {total}',
   sectionMeaning: 'Content',
@@ -121,8 +122,8 @@ export const en = {
   numberBetween: 'From {min} to {max}',
   numberAtLeast: 'At least {min}',
   numberAtMost: 'At most {max}',
-  colorHint: 'As # and six digits, such as #c98a1b',
-  colorPicker: '{name}: choose a colour',
+  colorHint: '# and six digits, such as #c98a1b',
+  colorPicker: '{name}: choose a color',
   shade: 'Shade {number}',
   textByCondition: 'Different texts by condition',
   caseText: 'Text {number}, if',
@@ -189,7 +190,7 @@ export const en = {
   previewFrame: 'The funnel on a phone',
   previewFollows: 'Shows the selected step. It follows your edits when they are saved.',
   previewInvalid: 'The draft has errors. The preview may not show it until they are corrected.',
-  previewUnreachable: 'No answers lead to this step.',
+  previewUnreachable: 'No answer leads to this step.',
   previewOffline: 'The preview needs a connection.',
 
   // Findings.
@@ -211,12 +212,16 @@ export const en = {
 
   // Theme.
   contrast: 'Contrast of texts',
-  contrastLead: 'Text needs at least 4.5 to 1. Visitors with weak eyes cannot read less.',
+  contrastLead:
+    'Text needs a contrast of at least 4.5 to 1. With less, visitors with weak eyesight cannot read it.',
   contrastPair: '{text} on {background}',
   contrastRatio: '{ratio} to 1',
-  contrastGood: { one: 'All {count} pair can be read.', other: 'All {count} pairs can be read.' },
+  contrastGood: {
+    one: '{count} pair can be read.',
+    other: 'All {count} pairs can be read.',
+  },
   contrastBad: { one: '{count} pair is hard to read.', other: '{count} pairs are hard to read.' },
-  colorsInUse: 'Colours',
+  colorsInUse: 'Colors',
   otherStyles: 'Type, spacing and motion',
 
   // Languages.
@@ -232,7 +237,7 @@ export const en = {
   nextOpen: 'Next',
   previousOpen: 'Previous',
   confirmTranslation: 'Still correct',
-  noFurtherLanguage: 'This funnel has one language. Add languages under Basics.',
+  noFurtherLanguage: 'This funnel has only one language. Add others under Basics.',
   noMatchingTexts: 'No texts in this state',
   moreTexts: 'Show more ({shown} of {total})',
   searchTexts: 'Search texts',
@@ -257,6 +262,6 @@ export const en = {
   versionHasErrors:
     'The checks found errors, so it cannot be published. Correct the draft and create another version.',
   versionCreated: 'Version {number} was created.',
-  toVersions: 'Publish it on the page of versions',
+  toVersions: 'Publish it under Versions',
   waitForSave: 'Your last edits are still being saved.',
 } as const satisfies Catalogue

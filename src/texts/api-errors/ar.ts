@@ -241,7 +241,7 @@ export const ar = {
   publication_under_way: 'هناك عملية نشر أخرى قيد التنفيذ',
   publication_decided: 'لم يعد بالإمكان تغيير عملية النشر هذه',
   own_publication: 'يجب أن يقرر شخص آخر بشأن نشرك',
-  plans_not_synced: 'تنقص Stripe أسعار هذا الإصدار: {changes}. انشر مع إنشاء الأسعار.',
+  plans_not_synced: 'تنقص Stripe أسعار هذا الإصدار: {changes}. أكّد عند النشر أنه يجوز إنشاؤها.',
   schedule_past: 'اختر وقتًا في المستقبل',
   picture_changed: 'هذه الصورة لا تطابق بصمتها أو صيغتها غير مدعومة',
   picture_needs_upload: 'حمّل صورة SVG هذه إلى مكتبة الوسائط أولًا',

@@ -102,6 +102,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     areas: ['admin-versions', 'studio-diff'],
   },
   {
+    path: adminPaths.newBrand,
+    load: () => import('./brands/new-brand-page.tsx'),
+    areas: ['admin-versions'],
+  },
+  {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
     areas: ['admin-studio', 'admin-studio-fields', 'admin-media'],

@@ -8,6 +8,7 @@ import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/a
 import { checkAudit, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type AuditEntry, entryHashOf, rowHashOf } from '#server/features/audit/append-entry.ts'
 import { type Audit, createAudit } from '#server/features/audit/create-audit.ts'
+import type { AuditAction } from '#server/features/audit/record-action.ts'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -48,7 +49,7 @@ const auditOf = (instance: number): Audit => {
   if (!audit) throw new Error('there is no instance')
   return audit
 }
-const actionOf = (targetId: string) => ({
+const actionOf = (targetId: string): AuditAction => ({
   actor: { accountId: 'ada', email: 'ada@example.com' },
   action: 'delete_lead',
   target: { targetKind: 'lead', targetId, before: { b: 0.1 + 0.2, a: ['é', null, 1e21] } },

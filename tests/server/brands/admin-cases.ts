@@ -188,6 +188,7 @@ export const ADMIN_CASES: Readonly<Record<string, AdminCase>> = {
   'DELETE /admin/media/:mediaId': notFound(() => ({ url: '/admin/media/picture-marigold' })),
   'POST /admin/media/clean-up': own('/admin/media/clean-up'),
   'GET /admin/emojis': same('/admin/emojis'),
+  'GET /admin/picture-link': same('/admin/picture-link'),
 
   'GET /admin/notifications': same('/admin/notifications'),
   'GET /admin/system': installation('/admin/system'),

@@ -1,12 +1,16 @@
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { disputes, fraudWarnings, refunds, subscriptions } from '#server/db/schema/billing.ts'
-import { experimentAssignments, experimentMarks, experimentPages } from '#server/db/schema/experiments.ts'
+import {
+  experimentAssignments,
+  experimentMarks,
+  experimentPages,
+} from '#server/db/schema/studio/experiments.ts'
 import { failedPayments } from '#server/db/schema/failed-payments.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
-import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/studio/media.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { planPriceIds } from '#server/db/schema/products.ts'
-import { brandSites } from '#server/db/schema/versions.ts'
+import { brandSites } from '#server/db/schema/studio/versions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { readKeys } from '#server/compose/core.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { disputes, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import { brandLive, brandVersions } from '#server/db/schema/versions.ts'
+import { brandLive, brandVersions } from '#server/db/schema/studio/versions.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 
 export const BRAND = 'marigold'

@@ -8,8 +8,8 @@ import type {
 } from '#shared/contract/admin/admin-experiments.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
-import { experimentAssignments, experimentMarks, experiments } from '#server/db/schema/experiments.ts'
-import { brandLive, recalledVersions } from '#server/db/schema/versions.ts'
+import { experimentAssignments, experimentMarks, experiments } from '#server/db/schema/studio/experiments.ts'
+import { brandLive, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import { readRunning } from '#server/features/experiments/running-experiments.ts'
 import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
@@ -91,7 +91,7 @@ describe('the life of an experiment', () => {
   it('is audited', async () => {
     const id = await startNew()
     await stop(id)
-    expect(await auditOf(server, 'experiment.stop', id)).toMatchObject({
+    expect(await auditOf(server, 'stop_experiment', id)).toMatchObject({
       actor: publisher.accountId,
       outcome: 'done',
       before: { state: 'running' },

@@ -58,12 +58,18 @@ const HEADERS = [
 
 const row = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length))
 
+/** Time of the processor: other programs of a busy machine do not count. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 async function fastestMs(request: InjectOptions): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES; tries++) {
-    const startedMs = performance.now()
+    const startedMs = usedMs()
     await server.app.inject(request)
-    fastest = Math.min(fastest, performance.now() - startedMs)
+    fastest = Math.min(fastest, usedMs() - startedMs)
     if (fastest < NOISE_MS || fastest > SURE_MS) break
   }
   return fastest

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import type { RouteContract } from '#shared/contract/route.ts'
 import { requireContracts } from '#server/http/routing/require-contracts.ts'
 import { definedContracts } from '../support/defined-contracts.ts'
 import { useTestServer } from '../support/test-app.ts'
@@ -10,7 +11,15 @@ type OpenApi = {
   openapi: string
   paths: Record<
     string,
-    Record<string, { operationId: string; requestBody?: unknown; responses: Record<string, unknown> }>
+    Record<
+      string,
+      {
+        operationId: string
+        parameters: { name: string; in: string; required: boolean }[]
+        requestBody?: unknown
+        responses: Record<string, unknown>
+      }
+    >
   >
   components: { schemas: Record<string, unknown> }
 }
@@ -23,14 +32,28 @@ const documented = ({ paths }: OpenApi): string[] =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
 
+const addressOf = ({ method, path }: RouteContract): string =>
+  `${method} /api/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
+
 describe('the OpenAPI document', () => {
   it('has every call of the contract, and no other', async () => {
     const contracts = await definedContracts()
     expect(contracts.length).toBeGreaterThan(9)
-    const expected = contracts.map(
-      ({ method, path }) => `${method} /api/api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    expect(documented(await documentOf(server.app)).sort()).toEqual(contracts.map(addressOf).sort())
+  })
+
+  it('names the header for the version of the page, where the contract follows it', async () => {
+    const { paths } = await documentOf(server.app)
+    const withHeader = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { parameters }]) =>
+          parameters.some((one) => one.name === 'x-brand-version' && one.in === 'header' && !one.required),
+        )
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
     )
-    expect(documented(await documentOf(server.app)).sort()).toEqual(expected.sort())
+    const following = (await definedContracts()).filter(({ followsVersion }) => followsVersion)
+    expect(following.length).toBeGreaterThan(5)
+    expect(withHeader.sort()).toEqual(following.map(addressOf).sort())
   })
 
   it('points only at schemas it has', async () => {

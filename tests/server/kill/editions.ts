@@ -30,7 +30,7 @@ async function getJson<Data>(url: string, headers: Record<string, string> = {}):
 }
 
 /** What an operator does, and what visitors of an instance see. Editions are versions that differ in all their parts. */
-export function createEditions(token: string) {
+function createEditions(token: string) {
   const admin = { authorization: `Bearer ${token}`, 'x-brand': 'marigold' }
   /** Numbers of the versions. */
   const numbers = new Map<number, number>()

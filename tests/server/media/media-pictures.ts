@@ -62,7 +62,7 @@ export async function upload(
   }
 }
 
-/** A picture as a visitor's browser gets it. */
+/** A picture as a browser gets it. */
 export async function fetchPicture({ app }: TestServer, url: string, accept?: string) {
   const answer = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload }

@@ -26,6 +26,12 @@ describe('an upload', () => {
     ['PNG', (picture: Sharp) => picture.png(), 'image/png', 'beach.png'],
     ['WebP', (picture: Sharp) => picture.webp(), 'image/jpeg', 'beach.jpg'],
     ['AVIF', (picture: Sharp) => picture.avif(), 'image/jpeg', 'beach.jpg'],
+    [
+      'transparent AVIF',
+      (picture: Sharp) => picture.removeAlpha().ensureAlpha(0.5).avif(),
+      'image/png',
+      'beach.png',
+    ],
     ['GIF', (picture: Sharp) => picture.gif(), 'image/png', 'beach.png'],
   ])('of a %s stores it with its variants', async (format, encode, contentType, name) => {
     // A size of its own: the library has each content once.
@@ -115,7 +121,7 @@ describe('an upload', () => {
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=3600',
     })
   })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
-import { brandDrafts, draftEditors, draftEdits } from '#server/db/schema/drafts.ts'
-import { experiments } from '#server/db/schema/experiments.ts'
-import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
+import { brandDrafts, draftEditors, draftEdits } from '#server/db/schema/studio/drafts.ts'
+import { experiments } from '#server/db/schema/studio/experiments.ts'
+import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/studio/versions.ts'
 
 const document = { format: 1 as const, brand: {}, texts: {}, pictures: {} }
 

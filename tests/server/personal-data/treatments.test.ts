@@ -21,7 +21,7 @@ import {
   subscriptionStatusHistory,
 } from '#server/db/schema/billing.ts'
 import { consents } from '#server/db/schema/consents.ts'
-import { experimentAssignments } from '#server/db/schema/experiments.ts'
+import { experimentAssignments } from '#server/db/schema/studio/experiments.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (command: 'export' | 'import' | 'diff', ...args: string[]) =>
-  runScript({ DATA_DIR: dataDir }, `brand-${command}.ts`, ...args)
+  runScript({ DATA_DIR: dataDir }, `brand/${command}.ts`, ...args)
 
 it(
   'a version is imported, exported, changed and imported again, and its change is printed',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicationRow } from '#shared/contract/admin/admin-versions.ts'
-import { brandPublications } from '#server/db/schema/versions.ts'
+import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { auditOf } from '../admin/users/audit-of.ts'
 import { useTestServer } from '../support/test-app.ts'
 import { describedAs, questionsOf, studioOf } from './studio-server.ts'
@@ -108,7 +108,7 @@ describe('with four eyes', () => {
     )
     expect(versions.filter(({ isRecalled }) => isRecalled).map(({ number }) => number)).toEqual([recalled])
     expect((await studio.publish(recalled, { kind: 'rollback' })).outcome).toBe('409 not_possible')
-    expect(await auditOf(server, 'version.publish', '1')).toMatchObject({
+    expect(await auditOf(server, 'publish_version', '1')).toMatchObject({
       outcome: 'done',
       before: { live: recalled },
       after: { kind: 'recall', reason: 'A wrong price' },

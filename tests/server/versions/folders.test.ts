@@ -1,44 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBrands } from '#server/brand/brands.ts'
-import type { LoadedBrand } from '#server/brand/load-brand.ts'
-import { loadDocument } from '#server/brand/load-document.ts'
-import { buildApp } from '#server/compose/app.ts'
 import { createPayments, type Payments } from '#server/compose/create-payments.ts'
-import { brandLive, brandVersions } from '#server/db/schema/versions.ts'
-import { createLogger } from '#server/http/logs/logger.ts'
+import { brandLive, brandVersions } from '#server/db/schema/studio/versions.ts'
 import { readEnv } from '#server/settings/env.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { useTestServer } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { deploy, logger, shown } from './deploy.ts'
 import { settle } from './studio-server.ts'
 
 const INSTANCES = 7
-const logger = createLogger('fatal')
 let database: TestDatabase
 let payments: Payments
 let started = 0
 const running = new Set<FastifyInstance>()
 
-/** An instance that was deployed with a folder of this description. */
-async function deploy(description: string): Promise<FastifyInstance> {
-  const { document, blobs, folder } = await testBrand('tests/brands/tiny')
-  const brand = { ...document.brand, description }
-  const loaded: LoadedBrand = await loadDocument({ ...document, brand }, blobs, folder)
+async function deployNext(description: string): Promise<FastifyInstance> {
   const own = database.instances[started++]
   if (own === undefined) throw new Error('there are too few instances')
-  const env = { ...readEnv({}), rateLimitMultiplier: 1_000_000 }
-  const app = await buildApp({
-    env,
-    database: own,
-    brands: createBrands(loaded),
-    logger,
-    payments,
-    webBuild: null,
-    renderMail: null,
-    isFollowing: false,
-  })
-  await app.ready()
+  const app = await deploy(own, payments, description)
   running.add(app)
   return app
 }
@@ -47,8 +27,6 @@ async function end(app: FastifyInstance): Promise<void> {
   await app.close()
 }
 
-const shown = async (app: FastifyInstance) =>
-  (await call(app, { url: '/config' })).json<{ data: { description: string } }>().data.description
 const db = () => {
   const [first] = database.instances
   if (!first) throw new Error('there is no database')
@@ -70,18 +48,18 @@ afterAll(async () => {
 })
 
 it('deployments of a folder: new content at once, older content only when no newer instance runs', async () => {
-  const first = await deploy('One')
+  const first = await deployNext('One')
   expect([await shown(first), await liveNumber()]).toEqual(['One', 1])
 
   // A rolling deployment: the new instance shows what the old one shows until both are ready.
-  const second = await deploy('Two')
+  const second = await deployNext('Two')
   expect(await shown(second)).toBe('One')
   await settle([first, second])
   expect([await shown(first), await shown(second), await liveNumber()]).toEqual(['Two', 'Two', 2])
 
   // An old instance restarts during the deployment.
   await end(first)
-  const restarted = await deploy('One')
+  const restarted = await deployNext('One')
   await settle([restarted, second])
   expect([await shown(restarted), await liveNumber()]).toEqual(['Two', 2])
 
@@ -92,13 +70,13 @@ it('deployments of a folder: new content at once, older content only when no new
 
   // The same folder starts again: nothing new.
   await end(restarted)
-  const same = await deploy('One')
+  const same = await deployNext('One')
   await settle([same])
   expect([await shown(same), await liveNumber(), await countVersions()]).toEqual(['One', 1, 2])
 
   // The studio owns the content: a deployment is recorded, and visitors see no change.
   await db().update(brandLive).set({ owner: 'studio' }).where(eq(brandLive.number, 1))
-  const third = await deploy('Three')
+  const third = await deployNext('Three')
   await settle([same, third])
   expect([await shown(third), await liveNumber(), await countVersions()]).toEqual(['One', 1, 3])
 })

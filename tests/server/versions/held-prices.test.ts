@@ -23,7 +23,11 @@ const dearerBy = (minor: number) => (brand: Record<string, unknown>) => {
   }
 }
 
-async function ask<Data>(url: string, version: string | null, body?: unknown) {
+async function ask<Data>(
+  url: string,
+  version: string | null,
+  body?: unknown,
+): Promise<{ outcome: string; data: Data }> {
   const headers = version === null ? {} : { 'x-brand-version': version }
   const response = await call(server.app, { url, headers, ...(body !== undefined && { body }) })
   const { code, data } = response.json<{ code?: string; data: Data }>()

@@ -52,13 +52,16 @@ export function studioOf(server: TestServer) {
         method: 'PATCH',
         body: { needsApproval },
       }),
-    /** A version with one change of the live one. */
-    make: async (change: (brand: Record<string, unknown>) => void): Promise<Imported> => {
+    /** A version with one change of the live one. @param added pictures, by name */
+    make: async (
+      change: (brand: Record<string, unknown>) => void,
+      added: Readonly<Record<string, string>> = {},
+    ): Promise<Imported> => {
       const { live } = await read<State>('/publications/state')
       const file = await exported(live.number)
       const brand: Record<string, unknown> = JSON.parse(JSON.stringify(file.document.brand))
       change(brand)
-      const document = { ...file.document, brand }
+      const document = { ...file.document, brand, pictures: { ...file.document.pictures, ...added } }
       const body = { file: { ...file, document, pictures: {} }, reason: 'A test' }
       return (await post<Imported>('/versions/import', body, 'editor')).data
     },

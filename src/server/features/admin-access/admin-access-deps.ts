@@ -1,4 +1,5 @@
 import type { AnswerLabel } from '#shared/brand/report-question.ts'
+import type { AuditActionName } from '#shared/contract/audit-names.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Accounts } from '#server/features/accounts/accounts.ts'
@@ -16,7 +17,7 @@ export type RecordAction = (
   action: {
     /** null: the command line, or the start of the server. */
     actor: AccountName | null
-    action: string
+    action: AuditActionName
     target: AuditTarget
     after: Record<string, unknown>
     requestId: string | null
@@ -25,11 +26,11 @@ export type RecordAction = (
 
 /** The audit entry of an action on an administrator without a signed-in actor. */
 export const operatorAction = (
-  action: string,
+  action: AuditActionName,
   accountId: string,
   after: Record<string, unknown>,
   before?: Record<string, unknown>,
-) => ({
+): Parameters<RecordAction>[1] => ({
   actor: null,
   action,
   target: { targetKind: 'administrator', targetId: accountId, ...(before && { before }) },

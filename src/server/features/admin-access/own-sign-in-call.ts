@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Administrator, AuditTrail } from '#server/http/security/admin-gate.ts'
+import type { Administrator, AuditTarget, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps } from './admin-access-deps.ts'
 
 /** A call of an administrator about their own sign-in. */
 export type OwnSignInCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
 
-export const targetOf = ({ accountId }: Administrator) => ({
+export const targetOf = ({ accountId }: Administrator): AuditTarget => ({
   targetKind: 'administrator',
   targetId: accountId,
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { adminAudit } from '#server/db/schema/admin.ts'
+import type { AuditActionName } from '#shared/contract/audit-names.ts'
 import type { AuditTarget, EndAudit } from '#server/http/security/admin-gate.ts'
 import { appendEntries } from './append-entry.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,8 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type AuditAction = {
   actor: AuditActor
-  /** As the contract names it. */
-  action: string
+  action: AuditActionName
   target: AuditTarget
   /** null: no call of the API. */
   requestId: string | null

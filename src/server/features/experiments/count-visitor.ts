@@ -9,7 +9,11 @@ import { groupName } from '#shared/attribution/group-name.ts'
 import { DIRECT } from '#shared/attribution/touch-names.ts'
 import { parseUserAgent } from '#shared/device/user-agent.ts'
 import { loadTimeBucket } from '#shared/experiments/load-times.ts'
-import { experimentAssignments, experimentMarks, experimentPages } from '#server/db/schema/experiments.ts'
+import {
+  experimentAssignments,
+  experimentMarks,
+  experimentPages,
+} from '#server/db/schema/studio/experiments.ts'
 import { assignArm, isRobot } from './assign-arm.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 import type { RunningExperiment } from './running-experiments.ts'

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { deleteBatch } from '#server/db/delete-batch.ts'
-import { experimentAssignments } from '#server/db/schema/experiments.ts'
+import { experimentAssignments } from '#server/db/schema/studio/experiments.ts'
 
 /**
  * Moves assignments to the pseudonymous session of the visit, so that results stay right.

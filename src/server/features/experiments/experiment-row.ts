@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { and, eq } from 'drizzle-orm'
 import type { createExperiment } from '#shared/contract/admin/admin-experiments.ts'
-import { experiments } from '#server/db/schema/experiments.ts'
+import { experiments } from '#server/db/schema/studio/experiments.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { listExperiments as contract } from '#shared/contract/admin/admin-experiments.ts'
-import { experiments } from '#server/db/schema/experiments.ts'
+import { experiments } from '#server/db/schema/studio/experiments.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { experimentRow } from './experiment-row.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'

@@ -6,7 +6,7 @@ import { type SplitName, SPLITS, WINDOW_MS } from '#shared/experiments/experimen
 import { slowLoadMs } from '#shared/experiments/load-times.ts'
 import { testSampleRatio } from '#shared/experiments/sample-ratio.ts'
 import { decideVerdict } from '#shared/experiments/verdict.ts'
-import { experimentPages } from '#server/db/schema/experiments.ts'
+import { experimentPages } from '#server/db/schema/studio/experiments.ts'
 import { experimentRow, findExperiment, type StoredExperiment } from './experiment-row.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 import { mainCurrency, type Outcome, readOutcomes } from './read-outcomes.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { EndReason } from '#shared/experiments/experiment-rules.ts'
-import { experimentMarks, experiments, type StoredArm } from '#server/db/schema/experiments.ts'
-import { brandLive, recalledVersions } from '#server/db/schema/versions.ts'
+import { experimentMarks, experiments, type StoredArm } from '#server/db/schema/studio/experiments.ts'
+import { brandLive, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 
 export type RunningExperiment = { id: string; brandId: string; salt: string; arms: readonly StoredArm[] }

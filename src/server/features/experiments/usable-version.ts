@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
+import { brandVersions, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { ExperimentsDeps } from './experiments-deps.ts'
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { StoredPictures } from '#server/http/pages/pictures.ts'
@@ -7,12 +8,16 @@ import { createConverter } from './convert/create-converter.ts'
 import { cleanUpMedia } from './library/delete-picture.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { registerMediaRoutes } from './media-routes.ts'
+import { addPicturesOfBrands } from './serve/brand-pictures.ts'
 import { createStoredPictures } from './serve/find-stored-picture.ts'
+import { createShownPictures } from './serve/shown-pictures.ts'
 
 export type Media = {
   registerRoutes: (api: Api) => void
   /** For `/pictures/…`. */
   stored: StoredPictures
+  /** Serves operators all pictures of brands. */
+  addPicturesOfBrands: (app: FastifyInstance) => void
   /** Converts what brands show and has no variants yet. */
   start: () => void
   /** Ends a conversion that runs. */
@@ -40,9 +45,11 @@ export function createMedia(given: Omit<MediaDeps, 'converter'>, jobs: Pick<Jobs
     )
   }
   deps.brands.onChange(convert)
+  const sources = createStoredPictures(deps)
   return {
     registerRoutes: (api) => registerMediaRoutes(api, deps),
-    stored: createStoredPictures(deps),
+    stored: { ...sources, isShown: createShownPictures(deps) },
+    addPicturesOfBrands: (app) => addPicturesOfBrands(app, deps, sources),
     start: () => {
       for (const brandId of deps.brands.ids()) convert(brandId)
     },

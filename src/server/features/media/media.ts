@@ -2,7 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { mediaBlobs } from '#server/db/schema/media.ts'
+import { mediaBlobs } from '#server/db/schema/studio/media.ts'
+import { fieldRefusal } from '#server/http/routing/refusal.ts'
 
 /** A picture's bytes. */
 export type Blob = { hash: string; contentType: string; content: Buffer }
@@ -39,21 +40,25 @@ export async function readBlobs(
 }
 
 /**
- * Of these hashes, those that are not stored. The others stay until the transaction ends: call it in the transaction that
- * stores a version or draft with these pictures.
+ * Keeps pictures that a version or draft names until the transaction ends: call it in the transaction that stores it.
+ *
+ * @param pictures hashes by name
+ * @throws AppError `validation_failed` for the first picture that is not stored
  */
-export async function missingBlobs(
+export async function holdBlobs(
   transaction: Database['db'],
   brandId: string,
-  hashes: readonly string[],
-): Promise<string[]> {
-  if (hashes.length === 0) return []
+  pictures: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const hashes = Object.values(pictures).filter((hash) => typeof hash === 'string')
+  if (Object.keys(pictures).length === 0) return
   const held = await transaction
     .select({ hash: mediaBlobs.hash })
     .from(mediaBlobs)
-    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, [...hashes])))
+    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, hashes)))
     .orderBy(mediaBlobs.hash)
     .for('key share')
-  const stored = new Set(held.map(({ hash }) => hash))
-  return hashes.filter((hash) => !stored.has(hash))
+  const stored = new Set<unknown>(held.map(({ hash }) => hash))
+  const missing = Object.entries(pictures).find(([, hash]) => !stored.has(hash))
+  if (missing) throw fieldRefusal(`pictures.${missing[0]}`, 'picture_not_found')
 }

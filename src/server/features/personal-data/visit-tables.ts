@@ -1,6 +1,6 @@
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { consents } from '#server/db/schema/consents.ts'
-import { experimentAssignments } from '#server/db/schema/experiments.ts'
+import { experimentAssignments } from '#server/db/schema/studio/experiments.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { rule, type TableRule } from './table-rule.ts'

@@ -5,7 +5,8 @@ import { HOUR_MS } from '#shared/lib/time.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import { applyPatches } from '#shared/studio/edits/apply-patches.ts'
 import { type NewEdit, rebaseEdits } from '#shared/studio/edits/rebase-edits.ts'
-import { brandDrafts, draftEditors, draftEdits } from '#server/db/schema/drafts.ts'
+import { brandDrafts, draftEditors, draftEdits } from '#server/db/schema/studio/drafts.ts'
+import { holdBlobs } from '#server/features/media/media.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { describeEdits, editsAfter, type StoredEdit } from './draft-edits.ts'
 import { type Draft, lockDraft } from './draft-rows.ts'
@@ -68,6 +69,9 @@ async function storeEdits(
   { document, now }: { document: Draft['document']; now: Date },
 ): Promise<void> {
   if (JSON.stringify(document).length > MAX_DOCUMENT_CHARACTERS) throw refusal('draft_too_large')
+  const { pictures } = draft.document
+  const added = Object.entries(document.pictures).filter(([name, hash]) => pictures[name] !== hash)
+  await holdBlobs(transaction, draft.brandId, Object.fromEntries(added))
   await transaction
     .insert(draftEdits)
     .values(
@@ -95,7 +99,8 @@ async function knownEdits(
  * Applies edits to a draft, in turn with all others. What came after their base is merged; an edit in conflict is not
  * applied and returned with both values.
  *
- * @throws AppError `not_found`; `not_possible` for a discarded or too large draft, or a base that it never had
+ * @throws AppError `not_found`; `not_possible` for a discarded or too large draft, or a base that it never had;
+ * `validation_failed` if they name a picture that is not stored
  */
 export async function appendEdits(
   deps: StudioDeps,

@@ -3,15 +3,15 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { createDraft, listDrafts as listContract } from '#shared/contract/admin/admin-studio.ts'
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import { brandLive } from '#server/db/schema/versions.ts'
-import { brandDrafts } from '#server/db/schema/drafts.ts'
-import { storeBlobs } from '#server/features/media/media.ts'
+import { brandLive } from '#server/db/schema/studio/versions.ts'
+import { brandDrafts } from '#server/db/schema/studio/drafts.ts'
+import { type Blob, holdBlobs, storeBlobs } from '#server/features/media/media.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { readEditors } from './draft-editors.ts'
 import { type Draft, emailsOf, isOpen, lockDraft, toDraftRow } from './draft-rows.ts'
 import type { Author, NamedDocument, StudioDeps } from './studio-deps.ts'
 
-type Start = RouteBody<typeof createDraft>['from']
+type From = RouteBody<typeof createDraft>['from']
 
 /** The content of a brand's version. @throws AppError `not_found` */
 export async function versionContent(
@@ -34,25 +34,33 @@ export async function liveContent(deps: StudioDeps, brandId: string): Promise<Na
   return versionContent(deps, brandId, live.number)
 }
 
-/** A template with the id of the brand, and its pictures in the media library of the brand. */
-async function templateContent(
-  deps: StudioDeps,
-  brandId: string,
-  folder: string | null,
-): Promise<NamedDocument> {
-  const template = await deps.readTemplate(folder)
-  if (template === null) throw refusal('template_not_found')
-  await storeBlobs(deps.database.db, brandId, [...template.blobs.values()], nowOf(deps))
-  const { document } = template
-  return { document: { ...document, brand: { ...document.brand, id: brandId } }, number: null }
+type Start = NamedDocument & {
+  /** Pictures that the brand may not have yet. */
+  blobs: readonly Blob[]
 }
 
-function startOf(deps: StudioDeps, brandId: string, from: Start): Promise<NamedDocument> {
+/** A template with the id of the brand. */
+async function templateContent(deps: StudioDeps, brandId: string, folder: string | null): Promise<Start> {
+  const template = await deps.readTemplate(folder)
+  if (template === null) throw refusal('template_not_found')
+  const { document, blobs } = template
+  return {
+    document: { ...document, brand: { ...document.brand, id: brandId } },
+    number: null,
+    blobs: [...blobs.values()],
+  }
+}
+
+async function startOf(deps: StudioDeps, brandId: string, from: From): Promise<Start> {
   switch (from.kind) {
     case 'live':
-      return liveContent(deps, brandId)
+      return {
+        ...(await liveContent(deps, brandId)),
+        // Of a brand that is edited in its folder, nothing is stored.
+        blobs: deps.versions === null ? [...deps.brandOf(brandId).blobs.values()] : [],
+      }
     case 'version':
-      return versionContent(deps, brandId, from.number)
+      return { ...(await versionContent(deps, brandId, from.number)), blobs: [] }
     case 'template':
       return templateContent(deps, brandId, from.id)
     case 'empty':
@@ -63,27 +71,31 @@ function startOf(deps: StudioDeps, brandId: string, from: Start): Promise<NamedD
 /** @throws AppError `not_found` for an unknown version or template */
 export async function makeDraft(
   deps: StudioDeps,
-  { brandId, name, from, author }: { brandId: string; name: string; from: Start; author: Author },
+  { brandId, name, from, author }: { brandId: string; name: string; from: From; author: Author },
 ): Promise<Draft> {
-  const { document, number } = await startOf(deps, brandId, from)
+  const { document, number, blobs } = await startOf(deps, brandId, from)
   const now = nowOf(deps)
-  const [draft] = await deps.database.db
-    .insert(brandDrafts)
-    .values({
-      id: randomUUID(),
-      brandId,
-      name,
-      baseNumber: number,
-      base: document,
-      document,
-      sequence: 0,
-      createdBy: author.accountId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!draft) throw new Error('a draft was not stored')
-  return draft
+  return deps.database.db.transaction(async (transaction) => {
+    await storeBlobs(transaction, brandId, blobs, now)
+    await holdBlobs(transaction, brandId, document.pictures)
+    const [draft] = await transaction
+      .insert(brandDrafts)
+      .values({
+        id: randomUUID(),
+        brandId,
+        name,
+        baseNumber: number,
+        base: document,
+        document,
+        sequence: 0,
+        createdBy: author.accountId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!draft) throw new Error('a draft was not stored')
+    return draft
+  })
 }
 
 /** The drafts of a brand without their documents, which are large. */

@@ -1,6 +1,6 @@
 import { and, desc, gt, inArray } from 'drizzle-orm'
 import type { DraftEditor } from '#shared/contract/admin/admin-studio.ts'
-import { draftEditors } from '#server/db/schema/drafts.ts'
+import { draftEditors } from '#server/db/schema/studio/drafts.ts'
 import { emailsOf } from './draft-rows.ts'
 import type { Transaction } from './studio-deps.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { AppliedEdit } from '#shared/contract/admin/admin-studio.ts'
-import { draftEdits } from '#server/db/schema/drafts.ts'
+import { draftEdits } from '#server/db/schema/studio/drafts.ts'
 import { emailsOf } from './draft-rows.ts'
 import type { Transaction } from './studio-deps.ts'
 

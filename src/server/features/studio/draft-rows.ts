@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DraftRow } from '#shared/contract/admin/admin-studio.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { brandDrafts } from '#server/db/schema/drafts.ts'
+import { brandDrafts } from '#server/db/schema/studio/drafts.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { Transaction } from './studio-deps.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { nowOf } from '#shared/lib/now-of.ts'
-import { brandPublications } from '#server/db/schema/versions.ts'
+import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { endPublication, type Publication, readPublication } from './make-live.ts'
 import { lockBrand } from './store-version.ts'

@@ -3,10 +3,12 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { InstanceState } from '#shared/versions/version-states.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
-import { brandPublications } from '#server/db/schema/versions.ts'
+import { brandPublications } from '#server/db/schema/studio/versions.ts'
+import type { SyncedPlan } from '#server/features/products/products.ts'
 import { loadVersion } from './load-version.ts'
 import { endPublication, makeLive } from './make-live.ts'
 import { followFolder, isShown, NOTHING_SHOWN, type OpenedVersions, showLoaded } from './open-versions.ts'
+import { storePlansOfFolder } from './publish-folder.ts'
 import {
   endInstance,
   type Instance,
@@ -100,9 +102,11 @@ export function followPublications(deps: FollowDeps) {
   async function complete(open: OpenRow, { brand }: LoadedBrand): Promise<void> {
     const { brandId, id: publicationId } = open
     try {
-      await deps.storePlansAtStripe(brand, (plans) =>
-        makeLive(database, { brandId, publicationId, brand, plans }, nowOf(deps)),
-      )
+      const makePublicationLive = (plans: readonly SyncedPlan[]) =>
+        makeLive(database, { brandId, publicationId, brand, plans }, nowOf(deps))
+      await (open.kind === 'folder'
+        ? storePlansOfFolder(deps, brand, makePublicationLive)
+        : deps.storePlansAtStripe(brand, makePublicationLive))
     } catch (error) {
       if (!open.isLate) throw error
       await fail(open, messageOf(error))

@@ -5,7 +5,7 @@ import type {
   readVersion as readContract,
 } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/versions.ts'
+import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { readLive } from './make-live.ts'

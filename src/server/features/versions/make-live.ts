@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
-import { brandLive, brandPublications, recalledVersions } from '#server/db/schema/versions.ts'
+import { brandLive, brandPublications, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import { type SyncedPlan, storePlans, writeCatalogue } from '#server/features/products/products.ts'
 import { lockBrand, readVersionRow, type VersionRow } from './store-version.ts'
 import type { Transaction } from './versions-deps.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { InstanceState } from '#shared/versions/version-states.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
-import { brandLive, brandPublications, brandVersions } from '#server/db/schema/versions.ts'
+import { brandLive, brandPublications, brandVersions } from '#server/db/schema/studio/versions.ts'
 import { loadVersion } from './load-version.ts'
 import { publishFolder } from './publish-folder.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
-import { brandLive, brandPublications } from '#server/db/schema/versions.ts'
+import { brandLive, brandPublications } from '#server/db/schema/studio/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { Live } from './make-live.ts'
 import { requestFolder } from './publish-folder.ts'

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { nowOf } from '#shared/lib/now-of.ts'
 import { eq, and } from 'drizzle-orm'
+import type { Brand } from '#shared/brand/brand.ts'
+import { nowOf } from '#shared/lib/now-of.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
-import { brandPublications } from '#server/db/schema/versions.ts'
+import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { storeBlobs } from '#server/features/media/media.ts'
+import type { SyncedPlan } from '#server/features/products/products.ts'
 import { isRecalled, makeLive, readLive } from './make-live.ts'
 import { findByHash, lockBrand, storeVersion, type VersionRow } from './store-version.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
-type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'storePlansAtStripe' | 'now'>
+type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'isSandbox' | 'storePlansAtStripe' | 'now'>
 
 const REASON = 'Deployment of the folder'
 
@@ -32,6 +34,16 @@ async function recordFolder(
     now,
   )
 }
+
+/**
+ * Calls `store` with a folder's plans at Stripe. A deployment creates them only where payments are simulated: the server
+ * starts without Stripe, and `catalogue:sync` changes a real account.
+ */
+export const storePlansOfFolder = <T>(
+  { isSandbox, storePlansAtStripe }: Pick<VersionsDeps, 'isSandbox' | 'storePlansAtStripe'>,
+  brand: Brand,
+  store: (plans: readonly SyncedPlan[]) => Promise<T>,
+): Promise<T> => (isSandbox ? storePlansAtStripe(brand, store) : store([]))
 
 /** What instances prepare now. */
 const findPreparing = (transaction: Transaction, brandId: string) =>
@@ -93,7 +105,7 @@ export async function publishFolder(
     return requestFolder(transaction, deps, loaded, { isPublished })
   })
   if (publicationId === null || !isAlone) return publicationId !== null
-  return deps.storePlansAtStripe(brand, (plans) =>
+  return storePlansOfFolder(deps, brand, (plans) =>
     makeLive(deps.database, { brandId: brand.id, publicationId, brand, plans }, nowOf(deps)),
   )
 }

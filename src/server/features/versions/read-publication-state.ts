@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { readPublicationState as contract } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { serverInstances } from '#server/db/schema/versions.ts'
+import { serverInstances } from '#server/db/schema/studio/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { openPublications } from './list-publications.ts'
 import { readLive, readPublication } from './make-live.ts'

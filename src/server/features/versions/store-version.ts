@@ -1,7 +1,8 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionOrigin, VersionVerification } from '#shared/versions/version-states.ts'
-import { brandVersions } from '#server/db/schema/versions.ts'
+import { brandVersions } from '#server/db/schema/studio/versions.ts'
+import { holdBlobs } from '#server/features/media/media.ts'
 import type { Transaction } from './versions-deps.ts'
 
 export type VersionRow = typeof brandVersions.$inferSelect
@@ -32,12 +33,14 @@ export async function lockBrand(transaction: Transaction, brandId: string): Prom
 /**
  * Stores a version with the next number.
  * @param transaction holds the lock of the brand
+ * @throws AppError `validation_failed` if it names a picture that is not stored
  */
 export async function storeVersion(
   transaction: Transaction,
   { author, ...version }: NewVersion,
   now: Date,
 ): Promise<VersionRow> {
+  await holdBlobs(transaction, version.brandId, version.document.pictures)
   const [newest] = await transaction
     .select({ number: max(brandVersions.number) })
     .from(brandVersions)

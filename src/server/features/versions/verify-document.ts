@@ -5,7 +5,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
 import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding, VersionVerification } from '#shared/versions/version-states.ts'
-import { mediaBlobs } from '#server/db/schema/media.ts'
+import { mediaBlobs } from '#server/db/schema/studio/media.ts'
 import type { StoreDeps } from './versions-deps.ts'
 
 export type Verified = { verification: VersionVerification; hash: string; brandVersion: string }

@@ -8,7 +8,7 @@ import type { VersionRow } from './store-version.ts'
 
 export type { VersionOrder } from './create-version.ts'
 export type { PublicationOrder } from './request-publication.ts'
-export type { VersionAuthor, VersionRow } from './store-version.ts'
+export type { VersionRow } from './store-version.ts'
 
 export type Versions = {
   /** Checks a document by all rules, in another thread. */

@@ -13,13 +13,13 @@
       window.name = MARK + JSON.stringify(stored)
     }
     return {
-      getItem: (/** @type {string} */ key) => entries.get(String(key)) ?? null,
+      getItem: (/** @type {string} */ key) => entries.get(key) ?? null,
       setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
-        entries.set(String(key), String(value))
+        entries.set(key, value)
         keep()
       },
       removeItem: (/** @type {string} */ key) => {
-        entries.delete(String(key))
+        entries.delete(key)
         keep()
       },
       clear: () => {
@@ -34,7 +34,9 @@
   }
   const begins = location.hash.startsWith('#preview=')
   /** @type {Record<string, Record<string, string>>} */
-  const stored = !begins && window.name.startsWith(MARK) ? JSON.parse(window.name.slice(MARK.length)) : {}
+  const stored = {}
+  if (!begins && window.name.startsWith(MARK))
+    Object.assign(stored, JSON.parse(window.name.slice(MARK.length)))
   for (const kind of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, kind, { value: memory(kind, stored) })
   if (begins) {

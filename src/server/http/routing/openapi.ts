@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureEnvelopeSchema, successEnvelopeSchema } from '#shared/contract/errors.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
+import { VERSION_HEADER } from '../pages/brand-of-caller.ts'
 
 /** Who may make a call of the admin area. */
 const ADMIN_LEVEL_LABELS = {
@@ -73,6 +74,16 @@ function parameters(schema: z.ZodType | undefined, where: string, definitions: J
   }))
 }
 
+/** Of calls that depend on the content of the brand. */
+const versionParameter: JsonSchema = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The version of the brand that the visitor’s page shows. Without it, the live version. If nobody may continue on it, the answer is `version_ended`.',
+  schema: { type: 'string' },
+}
+
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 const placeName = ({ method, path }: RouteContract): string =>
@@ -89,6 +100,7 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
       ...parameters(contract.params, 'path', definitions),
       ...parameters(contract.query, 'query', definitions),
       ...parameters(contract.headers, 'header', definitions),
+      ...(contract.followsVersion ? [versionParameter] : []),
     ],
     ...(contract.body && {
       requestBody: {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
+import type { AuditActionName, AuditTargetKind } from '#shared/contract/audit-names.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 
 /** The administrator who calls. */
@@ -17,7 +18,7 @@ export type Administrator = {
 
 /** What an administrator is about to change. Never an address, a name or an answer of a visitor. */
 export type AuditTarget = {
-  targetKind: string
+  targetKind: AuditTargetKind
   targetId: string
   /** The state before the change. */
   before?: Record<string, unknown>
@@ -46,7 +47,7 @@ export type AdminGate = {
   /** Writes the audit row. */
   beginAudit: (
     admission: AdminAdmission,
-    action: string,
+    action: AuditActionName,
     target: AuditTarget,
     request: FastifyRequest,
   ) => Promise<EndAudit>

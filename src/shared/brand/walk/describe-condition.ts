@@ -50,6 +50,10 @@ const ENGLISH: ConditionWords = {
 /** An id as words: `dark_red` becomes `dark red`. */
 export const spaced = (id: string): string => id.replaceAll('_', ' ')
 
+/** The name of a fact whose pack is not loaded: `weightToLoseKg` becomes `weight to lose kg`. */
+const factName = (fact: string, { units }: ConditionWords): string =>
+  fact === 'unitSystem' ? units : fact.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** The operator of an atom in the words of a language. */
 const operatorKey = ({ op, value }: Pick<Atom, 'op' | 'value'>): keyof ConditionWords['operators'] =>
   op === 'answered' && value === false ? 'notAnswered' : op
@@ -58,7 +62,7 @@ function atomInWords(atom: Atom, names: ConditionNames): string {
   const { facts, words = ENGLISH, questionName = spaced, valueName = (_, value) => spaced(value) } = names
   const { name, unit } =
     'fact' in atom
-      ? (facts[atom.fact] ?? { name: words.units, unit: '' })
+      ? (facts[atom.fact] ?? { name: factName(atom.fact, words), unit: '' })
       : { name: questionName(atom.question), unit: '' }
   const values = Array.isArray(atom.value) ? atom.value : [atom.value]
   const named = values.map((value) =>

@@ -72,7 +72,7 @@ export const planExperiment = viewer.get('/admin/experiments/plan', {
 /** The first arm is the live version. `not_possible` for versions that cannot be shown to visitors. */
 export const createExperiment = publisher.post('/admin/experiments', {
   summary: 'Create an experiment',
-  audit: 'experiment.create',
+  audit: 'create_experiment',
   status: 201,
   body: z.strictObject({
     name: z.string().trim().min(1).max(80),
@@ -98,7 +98,7 @@ const experimentParams = z.object({ experimentId: z.string().min(1).max(64) })
 /** `not_possible` while another one runs, or if its first arm is no longer live. */
 export const startExperiment = publisher.post('/admin/experiments/:experimentId/start', {
   summary: 'Start an experiment',
-  audit: 'experiment.start',
+  audit: 'start_experiment',
   params: experimentParams,
   data: experimentSchema,
 })
@@ -106,7 +106,7 @@ export const startExperiment = publisher.post('/admin/experiments/:experimentId/
 /** Visitors who have started finish on their version. A draft is discarded. */
 export const stopExperiment = publisher.post('/admin/experiments/:experimentId/stop', {
   summary: 'Stop an experiment, and publish one of its versions if wanted',
-  audit: 'experiment.stop',
+  audit: 'stop_experiment',
   params: experimentParams,
   body: z.strictObject({
     /** An arm's version that is not live; null: the live version stays. */

@@ -165,3 +165,9 @@ export const listEmojis = viewer.get('/admin/emojis', {
   }),
   data: z.object({ emojis: z.array(z.object({ name: z.string(), address: z.string() })) }),
 })
+
+/** Images send no token, so the addresses of pictures are signed. */
+export const linkPictures = viewer.get('/admin/picture-link', {
+  summary: 'Get what addresses of pictures begin with',
+  data: z.object({ path: z.string() }),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Edit, Patch } from '#shared/studio/patch.ts'
+import { MAX_EDITS_A_CALL } from '#shared/studio/draft-limits.ts'
 import type { Conflict } from '#shared/studio/edits/rebase.ts'
 import type { Change } from '#shared/studio/diff/change.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
@@ -10,8 +11,7 @@ import { adminRoutes } from '../route.ts'
 
 const { viewer, editor } = adminRoutes
 
-/** Limits of one call, so that its transaction is short. The browser sends more edits in further calls. */
-const MAX_EDITS_A_CALL = 100
+/** Limits of one call. */
 const MAX_PATCHES_AN_EDIT = 500
 const MAX_EDITS_BYTES = 2 * 1024 * 1024
 

@@ -109,7 +109,7 @@ const MAX_FILE_BYTES = 24 * 1024 * 1024
 /** The version is verified and stored also if it has errors; then it cannot be published. */
 export const importVersion = editor.post('/admin/versions/import', {
   summary: 'Import an exported version',
-  audit: 'version.import',
+  audit: 'import_version',
   maxBodyBytes: MAX_FILE_BYTES,
   body: z.strictObject({ file: versionFileSchema, reason: reasonSchema }),
   data: z.object({ number: z.int(), hash: z.string(), verification: verificationSchema }),
@@ -194,7 +194,7 @@ export const REQUESTED_KINDS = ['publish', 'rollback', 'recall'] as const
  */
 export const createPublication = publisher.post('/admin/publications', {
   summary: 'Publish a version, roll back to one, or recall the live one',
-  audit: 'version.publish',
+  audit: 'publish_version',
   status: 201,
   body: z.strictObject({
     number: numberSchema,
@@ -212,19 +212,19 @@ export const createPublication = publisher.post('/admin/publications', {
 const publicationParams = z.object({ publicationId: z.string().min(1).max(64) })
 export const cancelPublication = publisher.post('/admin/publications/:publicationId/cancel', {
   summary: 'Cancel a publication that is not live yet',
-  audit: 'version.publish.cancel',
+  audit: 'cancel_publication',
   params: publicationParams,
   data: publicationSchema,
 })
 export const approvePublication = publisher.post('/admin/publications/:publicationId/approve', {
   summary: 'Approve a publication of somebody else',
-  audit: 'version.publish.approve',
+  audit: 'approve_publication',
   params: publicationParams,
   data: publicationSchema,
 })
 export const rejectPublication = publisher.post('/admin/publications/:publicationId/reject', {
   summary: 'Reject a publication of somebody else',
-  audit: 'version.publish.reject',
+  audit: 'reject_publication',
   params: publicationParams,
   body: z.strictObject({ reason: reasonSchema }),
   data: publicationSchema,
@@ -233,21 +233,21 @@ export const rejectPublication = publisher.post('/admin/publications/:publicatio
 const ownershipSchema = z.object({ owner: z.enum(['folder', 'studio']), needsApproval: z.boolean() })
 export const changePublishing = admin.patch('/admin/publishing', {
   summary: 'Require an approval for publications, or not',
-  audit: 'publishing.change',
+  audit: 'change_approval',
   body: z.strictObject({ needsApproval: z.boolean() }),
   data: ownershipSchema,
 })
 /** From now on deployments do not change what visitors see. */
 export const takeOverBrand = admin.post('/admin/publishing/take-over', {
   summary: 'Let the studio own the content of a brand',
-  audit: 'publishing.take_over',
+  audit: 'take_over_brand',
   body: z.strictObject({ reason: reasonSchema }),
   data: ownershipSchema,
 })
 /** The folder's content is published at once. `not_possible` if there is no folder. */
 export const handBackBrand = admin.post('/admin/publishing/hand-back', {
   summary: "Let the repository's folder own the content of a brand again",
-  audit: 'publishing.hand_back',
+  audit: 'hand_back_brand',
   body: z.strictObject({ reason: reasonSchema }),
   data: ownershipSchema,
 })
@@ -263,7 +263,7 @@ export const listBrandTemplates = viewer.get('/admin/brands/templates', {
 export const createBrand = admin.post('/admin/brands', {
   scope: 'installation',
   summary: 'Create a brand at a host',
-  audit: 'brand.create',
+  audit: 'create_brand',
   status: 201,
   body: z.strictObject({
     id: z

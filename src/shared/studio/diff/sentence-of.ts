@@ -1,4 +1,4 @@
-import { conditionAsNote, type ConditionNames } from '#shared/brand/walk/describe-condition.ts'
+import { conditionAsNote } from '#shared/brand/walk/describe-condition.ts'
 import type { Condition } from '#shared/quiz/question.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import type { Change } from './change.ts'
@@ -11,8 +11,6 @@ export type DiffContext = {
   /** `publish`: visitors in the middle of the quiz continue on their version; `recall`: they move to the new one. */
   publication: 'publish' | 'recall'
   formatMoney: (minor: number, currency: string) => string
-  /** Names of the facts of packs. */
-  facts: ConditionNames['facts']
 }
 
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
@@ -58,8 +56,9 @@ function optionSentences(
 }
 
 function conditionSentences({ title, before, after }: ChangeOf<'condition'>, context: DiffContext) {
-  const { t, facts } = context
-  const note = (condition: Condition) => conditionAsNote(condition, { facts, words: conditionWords(t) })
+  const { t } = context
+  // The names that packs give their facts are in English only.
+  const note = (condition: Condition) => conditionAsNote(condition, { facts: {}, words: conditionWords(t) })
   const end = effect(context, t('seeNewSteps'))
   if (before === null) return after === null ? [] : [t('conditionAdded', { title, after: note(after) }), end]
   if (after === null) return [t('conditionRemoved', { title, before: note(before) }), end]
@@ -67,7 +66,7 @@ function conditionSentences({ title, before, after }: ChangeOf<'condition'>, con
 }
 
 const placeOf = (change: ChangeOf<'text' | 'picture'>, t: DiffTexts): string => {
-  if (change.title !== '') return `“${change.title}”`
+  if (change.title !== '') return t('quoted', { text: change.title })
   return 'path' in change ? partWords(change.path, t) : t('partPictures')
 }
 

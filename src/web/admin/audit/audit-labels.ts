@@ -1,12 +1,12 @@
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
+import type { AuditActionName, AuditTargetKind } from '#shared/contract/audit-names.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { sentenceCase } from '../format/format.ts'
 
 type Key = PlainKey<'admin-operations'>
 
-/** The actions that the contracts of the admin area name. */
-const ACTIONS: Readonly<Record<string, Key>> = {
+const ACTIONS: Readonly<Record<AuditActionName, Key>> = {
   turn_on_second_factor: 'actTurnOnFactor',
   turn_off_second_factor: 'actTurnOffFactor',
   make_recovery_codes: 'actMakeCodes',
@@ -43,6 +43,23 @@ const ACTIONS: Readonly<Record<string, Key>> = {
   change_picture: 'actChangePicture',
   delete_picture: 'actDeletePicture',
   clean_up_pictures: 'actCleanUpPictures',
+  create_draft: 'actCreateDraft',
+  edit_draft: 'actEditDraft',
+  rename_draft: 'actRenameDraft',
+  discard_draft: 'actDiscardDraft',
+  create_version: 'actCreateVersion',
+  import_version: 'actImportVersion',
+  publish_version: 'actPublishVersion',
+  approve_publication: 'actApprovePublication',
+  reject_publication: 'actRejectPublication',
+  cancel_publication: 'actCancelPublication',
+  change_approval: 'actChangeApproval',
+  take_over_brand: 'actTakeOverBrand',
+  hand_back_brand: 'actHandBackBrand',
+  create_brand: 'actCreateBrand',
+  create_experiment: 'actCreateExperiment',
+  start_experiment: 'actStartExperiment',
+  stop_experiment: 'actStopExperiment',
   // By commands on the server.
   end_printed_password: 'actEndPrinted',
   create_administrator: 'actCreateAdmin',
@@ -50,10 +67,15 @@ const ACTIONS: Readonly<Record<string, Key>> = {
   print_password_link: 'actPrintLink',
 }
 
-const TARGETS: Readonly<Record<string, Key>> = {
+const TARGETS: Readonly<Record<AuditTargetKind, Key>> = {
   administrator: 'targetAdministrator',
   invitation: 'targetInvitation',
   api_token: 'targetApiToken',
+  brand: 'brand',
+  draft: 'targetDraft',
+  version: 'targetVersion',
+  publication: 'targetPublication',
+  experiment: 'targetExperiment',
   dispute: 'targetDispute',
   picture: 'targetPicture',
   pictures: 'targetPictures',
@@ -77,7 +99,7 @@ const OUTCOMES: Readonly<Record<AuditRow['outcome'], Key>> = {
 }
 
 /** Rows of earlier releases may have names that this one does not know; they are shown as they are. */
-const named = (keys: Readonly<Record<string, Key>>, name: string): string => {
+const named = (keys: Readonly<Partial<Record<string, Key>>>, name: string): string => {
   const key = keys[name]
   return key === undefined ? sentenceCase(name) : pageTexts().of('admin-operations')(key)
 }

@@ -15,6 +15,7 @@ export const adminPaths = {
   reconciliation: '/admin/revenue/reconciliation',
   studio: '/admin/studio',
   versions: '/admin/studio/versions',
+  newBrand: '/admin/studio/new-brand',
   experiments: '/admin/experiments',
   team: '/admin/team',
   apiTokens: '/admin/api-tokens',

@@ -31,7 +31,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           {t('adminBadge')}
         </span>
       </div>
-      <BrandSwitcher />
+      <BrandSwitcher onNavigate={onNavigate} />
       <nav aria-label={t('navigation')} className="grid gap-5 px-3 py-4">
         {GROUPS.map(({ title, entries }) => (
           <Group key={title} title={t(title)}>

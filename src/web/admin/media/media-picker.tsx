@@ -1,7 +1,9 @@
 import { ImageOff } from 'lucide'
 import { useState } from 'react'
+import type { linkPictures } from '#shared/contract/admin/admin-media.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { EmojiImage } from './picker/emoji-image.tsx'
 import { type PickedPicture, type ShownPicture, shownPicture } from './picker/picked-picture.ts'
@@ -55,5 +57,13 @@ export function MediaPicker({ value, pictures, canChange, onPick }: MediaPickerP
 function Preview({ shown }: { shown: ShownPicture | null }) {
   if (shown === null) return <Icon of={ImageOff} className="size-6 text-ink-soft" />
   if (shown.kind === 'emoji') return <EmojiImage name={shown.name} className="size-11" />
-  return <img src={shown.address} alt="" className="max-h-full max-w-full object-contain" />
+  return <DocumentPicture address={shown.address} />
+}
+
+/** A picture that a document names. Visitors may not see it yet. */
+function DocumentPicture({ address }: { address: string }) {
+  const { data } = useAdminQuery<typeof linkPictures>({ path: '/admin/picture-link' })
+  return data ? (
+    <img src={`${data.path}${address}`} alt="" className="max-h-full max-w-full object-contain" />
+  ) : null
 }

@@ -5,7 +5,7 @@ import { EmptyState, type Loadable, PanelState } from '../panels/panel-state.tsx
 import { SidePanel } from '../panels/side-panel.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
-type RecordKind = 'lead' | 'user' | 'dispute' | 'picture'
+type RecordKind = 'lead' | 'user' | 'dispute' | 'picture' | 'version'
 
 /** The states of a record; says so if it does not exist. */
 export function RecordState<T>({

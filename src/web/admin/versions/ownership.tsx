@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { changePublishing, handBackBrand, takeOverBrand } from '#shared/contract/admin/admin-versions.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { useRefusal } from '../controls/can-change.tsx'
 import { ConfirmChange } from '../controls/confirm.tsx'
+import { Alert } from '../panels/alert.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { CHANGED } from './version-labels.ts'
 
 /** Lets the studio own the content, so that deployments do not change it. */
-export function TakeOver() {
+function TakeOver() {
   const t = useTexts('admin-versions')
   const [reason, setReason] = useState('')
   return (
@@ -24,6 +26,23 @@ export function TakeOver() {
       <p>{t('takeOverText')}</p>
       <ReasonField value={reason} onValue={setReason} />
     </ConfirmChange>
+  )
+}
+
+/** Why nothing can be published here, and what can be done about it. */
+export function FolderOwned() {
+  const t = useTexts('admin-versions')
+  const mayTakeOver = useRefusal({}) === null
+  return (
+    <Alert tone="info">
+      <div className="grid justify-items-start gap-2.5">
+        <p className="max-w-[75ch]">
+          {t('folderOwned')}
+          {!mayTakeOver && ` ${t('askForTakeOver')}`}
+        </p>
+        {mayTakeOver && <TakeOver />}
+      </div>
+    </Alert>
   )
 }
 
@@ -56,7 +75,7 @@ export function ApprovalSwitch({ needsApproval }: { needsApproval: boolean }) {
   return (
     <ConfirmChange<typeof changePublishing>
       button={{ label }}
-      title={label}
+      title={`${label}?`}
       confirmLabel={label}
       method="PATCH"
       path="/admin/publishing"

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { z } from 'zod'
 import { adminRoutes, type RouteContract } from '#shared/contract/route.ts'
-import type { AdminGate } from '#server/http/security/admin-gate.ts'
+import type { AdminGate, AuditTarget } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import {
   type Api,
@@ -60,12 +60,12 @@ async function serve(registerRoutes: (api: Api) => void) {
 
 const change = adminRoutes.admin.post('/admin/things/:thingId', {
   summary: 'Change a thing',
-  audit: 'change_thing',
+  audit: 'change_picture',
   params: z.strictObject({ thingId: z.string().max(3) }),
   data: z.object({ isChanged: z.boolean() }),
 })
-const target = { targetKind: 'thing', targetId: 't1', before: { size: 1 } }
-const begun = { what: 'begin', accountId: 'ada', brandId: 'acme', action: 'change_thing', ...target }
+const target: AuditTarget = { targetKind: 'lead', targetId: 't1', before: { size: 1 } }
+const begun = { what: 'begin', accountId: 'ada', brandId: 'acme', action: 'change_picture', ...target }
 
 describe('a call of the admin area cannot be bound', () => {
   const base = { method: 'GET', path: '/admin/x', tag: 't', summary: 's', data: z.object({}) } as const
@@ -74,9 +74,9 @@ describe('a call of the admin area cannot be bound', () => {
     ['outside the area', { ...base, path: '/elsewhere', admin: 'viewer' }],
     ['that a viewer changes something by', { ...base, method: 'POST', admin: 'viewer' }],
     ['that changes something unaudited', { ...base, method: 'DELETE', admin: 'admin' }],
-    ['that is audited, with nobody who does it', { ...base, admin: 'open', audit: 'x' }],
+    ['that is audited, with nobody who does it', { ...base, admin: 'open', audit: 'delete_lead' }],
     ['of the whole installation, for everyone', { ...base, admin: 'self', scope: 'installation' }],
-    ['that is audited, outside the area', { ...base, path: '/x', audit: 'x' }],
+    ['that is audited, outside the area', { ...base, path: '/x', audit: 'delete_lead' }],
   ]
   it.each(faults)('%s', async (_what, contract) => {
     const nothing = () => Promise.resolve({})

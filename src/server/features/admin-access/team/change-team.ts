@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AdministratorRow, AdminRole } from '#shared/contract/admin/admin.ts'
 import { hasRole } from '#shared/admin/has-role.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
+import type { Administrator, Audited, AuditTarget, AuditTrail } from '#server/http/security/admin-gate.ts'
 import type { AppError } from '#server/http/routing/app-error.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
@@ -33,7 +33,7 @@ const stateOf = ({ email, role, brandIds, hasSecondFactor }: AdministratorRow) =
 async function beginChange(db: Transaction, { administrator, audit, accountId }: TeamCall) {
   const before = await findAdministrator(db, accountId, administrator.accountId)
   if (before === null) throw notFound()
-  const target = { targetKind: 'administrator', targetId: accountId, before: stateOf(before) }
+  const target: AuditTarget = { targetKind: 'administrator', targetId: accountId, before: stateOf(before) }
   return { before, action: await audit.begin(target) }
 }
 

@@ -16,8 +16,8 @@ sharp.cache(false)
 const open = (content: Buffer): Sharp =>
   sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
 
-const isLossless = ({ format, hasAlpha }: Metadata): boolean =>
-  hasAlpha || format === 'png' || format === 'gif'
+/** What drawings are stored as; photographs have other formats. */
+const isLossless = ({ format }: Metadata): boolean => format === 'png' || format === 'gif'
 
 const isInside = ({ left, top, width, height }: Frame, info: { width: number; height: number }): boolean =>
   left + width <= info.width && top + height <= info.height
@@ -54,8 +54,11 @@ async function convert({ content, frame }: Conversion): Promise<Converted | null
   const read = await readPixels(content, frame)
   if (read === null) return null
   const { width, height, channels } = read.info
-  const whole = () => sharp(read.data, { raw: { width, height, channels } })
-  const isPng = isLossless(metadata)
+  const decoded = () => sharp(read.data, { raw: { width, height, channels } })
+  // The pixels decide, because files may have an alpha channel in which everything is opaque.
+  const isOpaque = channels < 4 || (await decoded().stats()).isOpaque
+  const whole = () => (isOpaque ? decoded().removeAlpha() : decoded())
+  const isPng = !isOpaque || isLossless(metadata)
   const encoded = isPng
     ? whole().png({ compressionLevel: 9 })
     : whole().jpeg({ quality: QUALITIES.jpeg, mozjpeg: true })

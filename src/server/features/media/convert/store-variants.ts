@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { mediaVariants } from '#server/db/schema/media.ts'
+import { mediaVariants } from '#server/db/schema/studio/media.ts'
 import { blobHash, storeBlobs } from '../media.ts'
 import type { Variant } from './conversion.ts'
 

@@ -5,14 +5,14 @@ import { freeName } from '#shared/media/picture-address.ts'
 import { MAX_PICTURES } from '#shared/media/picture-rules.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
-import { mediaFiles } from '#server/db/schema/media.ts'
+import { mediaFiles } from '#server/db/schema/studio/media.ts'
 import type { Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { Variant } from '../convert/conversion.ts'
 import { storeVariants } from '../convert/store-variants.ts'
 import { blobHash, storeBlobs } from '../media.ts'
 import type { LibraryDeps } from '../media-deps.ts'
-import { findPicture, languagesOf, type MediaFile, pictureOf } from './picture-row.ts'
+import { findPicture, type MediaFile, pictureOf } from './picture-row.ts'
 
 /** A picture that can be stored. */
 export type NewPicture = {
@@ -114,7 +114,7 @@ export async function addPicture(
   action.after({ id: file.id, name: file.name, hash, removed: picture.removed })
   const stored = await findPicture(database.db, brandId, file.id)
   return action.done({
-    picture: pictureOf(stored, languagesOf(deps)),
+    picture: pictureOf(stored, deps),
     isKnown: known !== undefined,
     removed: picture.removed,
   })

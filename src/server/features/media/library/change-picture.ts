@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { changeMedia as contract, MediaPicture } from '#shared/contract/admin/admin-media.ts'
-import { mediaFiles } from '#server/db/schema/media.ts'
+import { mediaFiles } from '#server/db/schema/studio/media.ts'
 import type { Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { fieldRefusal } from '#server/http/routing/refusal.ts'
 import type { LibraryDeps } from '../media-deps.ts'
 import { fileName } from './file-name.ts'
-import { findPicture, languagesOf, pictureOf } from './picture-row.ts'
+import { findPicture, pictureOf } from './picture-row.ts'
 
 async function assertNameFree(
   { database: { db }, brandId }: LibraryDeps,
@@ -48,5 +48,5 @@ export async function changePicture(
     .set(change)
     .where(and(eq(mediaFiles.brandId, brandId), eq(mediaFiles.id, id)))
   action.after(change)
-  return action.done({ picture: pictureOf(await findPicture(database.db, brandId, id), languagesOf(deps)) })
+  return action.done({ picture: pictureOf(await findPicture(database.db, brandId, id), deps) })
 }

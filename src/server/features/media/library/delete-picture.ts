@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaFiles, mediaVariants } from '#server/db/schema/studio/media.ts'
 import type { Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { LibraryDeps } from '../media-deps.ts'
@@ -12,7 +12,7 @@ type Transaction = Database['db']
 /**
  * Deletes bytes that nothing needs: no version, no draft, no picture of the library, no variant.
  *
- * Waits for transactions that hold them (`missingBlobs`). The statement after that sees what they have stored.
+ * Waits for transactions that hold them (`holdBlobs`). The statement after that sees what they have stored.
  */
 async function deleteOrphans(db: Transaction, brandId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return

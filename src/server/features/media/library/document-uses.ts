@@ -4,9 +4,9 @@ import type { MediaUse } from '#shared/contract/admin/admin-media.ts'
 import { UNUSED_DAYS } from '#shared/media/picture-rules.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { Database } from '#server/db/database.ts'
-import { brandDrafts, draftEdits } from '#server/db/schema/drafts.ts'
-import { mediaFiles } from '#server/db/schema/media.ts'
-import { brandLive, brandVersions } from '#server/db/schema/versions.ts'
+import { brandDrafts, draftEdits } from '#server/db/schema/studio/drafts.ts'
+import { mediaFiles } from '#server/db/schema/studio/media.ts'
+import { brandLive, brandVersions } from '#server/db/schema/studio/versions.ts'
 import { findPlaces } from './find-places.ts'
 
 /** Whether a document names a picture. Both are SQL: a jsonb column and a hash. */

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { listMedia as contract } from '#shared/contract/admin/admin-media.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { mediaFiles } from '#server/db/schema/media.ts'
+import { mediaFiles } from '#server/db/schema/studio/media.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { LibraryDeps } from '../media-deps.ts'
 import { isUnused } from './document-uses.ts'
@@ -39,7 +39,7 @@ export async function listMedia(
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.file
   return {
-    pictures: page.map((row) => pictureOf(row, languages)),
+    pictures: page.map((row) => pictureOf(row, deps)),
     nextCursor: rows.length > limit && last ? cursors.encode([last.createdAt.toISOString(), last.id]) : null,
     languages,
   }

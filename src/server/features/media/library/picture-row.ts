@@ -4,7 +4,7 @@ import { servedLanguages, sourceLanguage } from '#shared/brand/brand-languages.t
 import { pictureAddress } from '#shared/media/picture-address.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
-import { mediaBlobs, mediaFiles } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaFiles } from '#server/db/schema/studio/media.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { LibraryDeps } from '../media-deps.ts'
 
@@ -25,8 +25,9 @@ export function languagesOf({ brands, brandId }: Pick<LibraryDeps, 'brands' | 'b
 /** A picture as the admin area gets it. */
 export function pictureOf(
   { file, contentType, sizeBytes }: StoredPicture,
-  languages: readonly Language[],
+  deps: Pick<LibraryDeps, 'brands' | 'brandId' | 'pictureBase'>,
 ): MediaPicture {
+  const { pictureBase } = deps
   const { id, name, hash, width, height, alternatives, isDecorative } = file
   return {
     id,
@@ -36,11 +37,11 @@ export function pictureOf(
     sizeBytes,
     width,
     height,
-    address: pictureAddress(hash, name, null),
-    smallAddress: pictureAddress(hash, name, contentType === SVG_TYPE ? null : SMALL_WIDTH),
+    address: `${pictureBase}${pictureAddress(hash, name, null)}`,
+    smallAddress: `${pictureBase}${pictureAddress(hash, name, contentType === SVG_TYPE ? null : SMALL_WIDTH)}`,
     alternatives,
     isDecorative,
-    isDescribed: isDecorative || languages.every((language) => (alternatives[language] ?? '') !== ''),
+    isDescribed: isDecorative || languagesOf(deps).every((language) => (alternatives[language] ?? '') !== ''),
     createdAt: file.createdAt.toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { MediaDetails } from '#shared/contract/admin/admin-media.ts'
-import { mediaFiles, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaFiles, mediaVariants } from '#server/db/schema/studio/media.ts'
 import type { LibraryDeps } from '../media-deps.ts'
 import { isShown, readUses } from './document-uses.ts'
 import { findPicture, languagesOf, pictureOf } from './picture-row.ts'
@@ -22,7 +22,7 @@ export async function readMedia(deps: LibraryDeps, id: string): Promise<MediaDet
     .from(mediaFiles)
     .where(and(eq(mediaFiles.brandId, brandId), eq(mediaFiles.id, originId ?? '')))
   return {
-    ...pictureOf(found, languages),
+    ...pictureOf(found, deps),
     languages,
     variants,
     uses: await readUses(db, brandId, hash),

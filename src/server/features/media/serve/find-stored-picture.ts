@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { readPictureAddress } from '#shared/media/picture-address.ts'
 import type { VariantFormat } from '#shared/media/picture-rules.ts'
-import { mediaBlobs, mediaVariants } from '#server/db/schema/media.ts'
+import { mediaBlobs, mediaVariants } from '#server/db/schema/studio/media.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
-import type { StoredPictures } from '#server/http/pages/pictures.ts'
+import type { PictureSources } from '#server/http/pages/pictures.ts'
 import type { MediaDeps } from '../media-deps.ts'
 import { createByteCache } from './byte-cache.ts'
 
@@ -18,7 +18,7 @@ type Stored = { content: Buffer; contentType: string }
 export function createStoredPictures({
   database: { db },
   emojis,
-}: Pick<MediaDeps, 'database' | 'emojis'>): StoredPictures {
+}: Pick<MediaDeps, 'database' | 'emojis'>): PictureSources {
   const cache = createByteCache<MemoryFile>(CACHE_BYTES)
 
   const remembered = async (key: string, read: () => Promise<Stored | undefined>) => {

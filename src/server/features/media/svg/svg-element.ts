@@ -12,7 +12,7 @@ const isXml = (character: string): boolean =>
   character >= ' ' ? character !== '\uFFFE' && character !== '\uFFFF' : TAB_AND_LINES.has(character)
 
 const escapeText = (text: string): string =>
-  [...text.toWellFormed()]
+  Array.from(text.toWellFormed())
     .filter(isXml)
     .join('')
     .replaceAll('&', '&amp;')

@@ -1,6 +1,6 @@
 import type { AppliedEdit, DraftEditor } from '#shared/contract/admin/admin-studio.ts'
-import { MAX_EDITS_A_CALL } from './draft-limits.ts'
 import type { Edit, Patch } from '#shared/studio/patch.ts'
+import { MAX_EDITS_A_CALL } from '#shared/studio/draft-limits.ts'
 import {
   decided,
   type DraftState,

@@ -6,7 +6,7 @@ import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useAdminQuery } from '../../api/query.ts'
 import { adminButtonClass } from '../../controls/admin-button.tsx'
-import { ChangeButton } from '../../controls/can-change.tsx'
+import { ChangeButton, useRefusal } from '../../controls/can-change.tsx'
 import { ConfirmChange } from '../../controls/confirm.tsx'
 import { adminPaths, draftPath } from '../../frame/admin-paths.ts'
 import { PageLink } from '../../frame/page-link.tsx'
@@ -46,12 +46,18 @@ export default function StudioPage() {
   const t = useTexts('admin-studio')
   const query = useAdminQuery<typeof listDrafts>({ path: '/admin/drafts' })
   const [isCreating, setIsCreating] = useState(false)
+  const mayCreateBrands = useRefusal({ isForAllBrands: true }) === null
   return (
     <AdminPage
       title={t('studio')}
       lead={t('studioLead')}
       actions={
         <>
+          {mayCreateBrands && (
+            <PageLink to={adminPaths.newBrand} className={adminButtonClass('secondary')}>
+              {t('newBrand')}
+            </PageLink>
+          )}
           <PageLink to={adminPaths.versions} className={adminButtonClass('secondary')}>
             {t('versions')}
           </PageLink>

@@ -11,8 +11,8 @@ import { brandTexts } from '#shared/brand/schema/texts/brand-texts.ts'
 import { compareTranslations } from '#shared/brand/schema/texts/compare-translations.ts'
 import { updateTranslations } from '#shared/brand/schema/texts/update-translations.ts'
 import { isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
-import { CommandError, runCommand } from './run-command.ts'
-import { root } from './setup/project.mjs'
+import { CommandError, runCommand } from '../run-command.ts'
+import { root } from '../setup/project.mjs'
 
 const USAGE = `Usage: npm run brand:texts -- BRAND LANGUAGE, where LANGUAGE is one of ${Object.keys(LANGUAGES).join(', ')}`
 

@@ -5,8 +5,8 @@ import { createCheckApart } from '#server/brand/check-document-apart.ts'
 import { readBrands } from '#server/brand/brands.ts'
 import { storeBlobs } from '#server/features/media/media.ts'
 import { createVersion } from '#server/features/versions/create-version.ts'
-import program from '../package.json' with { type: 'json' }
-import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
+import program from '../../package.json' with { type: 'json' }
+import { CommandError, readSettings, runCommand, withDatabase } from '../run-command.ts'
 import { hasVersions, readFolder } from './stored-version.ts'
 
 const USAGE = 'Write npm run brand:import -- FOLDER --brand ID.'

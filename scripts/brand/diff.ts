@@ -7,7 +7,7 @@ import { translate } from '#shared/texts/fill.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { Areas } from '#texts/areas.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
-import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
+import { CommandError, readSettings, runCommand, withDatabase } from '../run-command.ts'
 import { isFolder, readFolder, readStored } from './stored-version.ts'
 
 const USAGE = 'Write npm run brand:diff -- A B [--brand ID] [--exit-code].'
@@ -42,7 +42,6 @@ async function main(): Promise<void> {
       const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
       return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
-    facts: {},
   }
   console.log(
     changes.length === 0 ? 'No difference' : changes.map((one) => sentenceOf(one, context)).join('\n'),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { VariantFormat } from '#shared/media/picture-rules.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { brandId } from './brand-id.ts'
+import { brandId } from '../brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { loadBrand } from '#server/brand/load-brand.ts'
 import { isVersionFolder, readVersionFolder } from '#server/brand/version-folder.ts'
 import type { Database } from '#server/db/database.ts'
-import { brandVersions } from '#server/db/schema/versions.ts'
+import { brandVersions } from '#server/db/schema/studio/versions.ts'
 import { readBlobs } from '#server/features/media/media.ts'
 import { readLive } from '#server/features/versions/make-live.ts'
 import { readVersionRow } from '#server/features/versions/store-version.ts'
-import { root } from './setup/project.mjs'
-import { CommandError } from './run-command.ts'
+import { root } from '../setup/project.mjs'
+import { CommandError } from '../run-command.ts'
 
 /** @param number `live` or a number @throws CommandError */
 export async function readStored({ db }: Database, brandId: string, number: string) {

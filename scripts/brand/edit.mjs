@@ -1,7 +1,7 @@
 // npm run brand:edit [-- BRAND]: serves a brand while you edit it. The browser shows each change when you save.
-import { envFlags } from './setup/project.mjs'
-import { runServer } from './setup/run-child.mjs'
-import { asCommand, setUp } from './setup.mjs'
+import { envFlags } from '../setup/project.mjs'
+import { runServer } from '../setup/run-child.mjs'
+import { asCommand, setUp } from '../setup.mjs'
 
 await asCommand(async () => {
   const [brand] = process.argv.slice(2)

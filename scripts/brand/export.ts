@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { writeVersionFolder } from '#server/brand/version-folder.ts'
-import { CommandError, readSettings, runCommand, withDatabase } from './run-command.ts'
+import { CommandError, readSettings, runCommand, withDatabase } from '../run-command.ts'
 import { readStored } from './stored-version.ts'
 
 const USAGE = 'Write npm run brand:export -- BRAND [NUMBER] --to FOLDER.'

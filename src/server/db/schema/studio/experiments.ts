@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { EndReason, ExperimentState } from '#shared/experiments/experiment-rules.ts'
-import { brandId } from './brand-id.ts'
+import { brandId } from '../brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

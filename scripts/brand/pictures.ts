@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { loadBrand, type LoadedBrand } from '#server/brand/load-brand.ts'
 import { themeColors, themeVariables } from '#shared/brand/theme-variables.ts'
-import { launchChromium } from './chromium.ts'
-import { root } from './setup/project.mjs'
+import { launchChromium } from '../chromium.ts'
+import { root } from '../setup/project.mjs'
 
 /**
  * Draws the pictures of a brand for use outside its pages, from its mark, hero picture, texts and colours: `share.png`

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Patch } from '#shared/studio/patch.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import { brandId } from './brand-id.ts'
+import { brandId } from '../brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -6,9 +6,9 @@ import { importBrand } from '#server/brand/import-brand.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { suggestion } from '#shared/brand/nearest.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
-import { root } from './setup/project.mjs'
+import { root } from '../setup/project.mjs'
 
-const EMPTY = 'scripts/empty-brand'
+const EMPTY = 'scripts/brand/empty-brand'
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const USAGE = 'Write npm run brand:new -- NAME, then --empty or --from and the name of a brand.'
 /** More lines that still name the other brand are only counted. */

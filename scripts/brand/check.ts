@@ -17,7 +17,7 @@ import { LANGUAGES } from '#shared/texts/languages.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
 import { findSuspicions } from '#shared/brand/rules/find-suspicions.ts'
 import { contrastFindings, contrastPairs } from '#shared/brand/rules/theme-contrast.ts'
-import { root } from './setup/project.mjs'
+import { root } from '../setup/project.mjs'
 
 const DEFAULT_BRAND = 'marigold'
 

@@ -8,7 +8,7 @@ import type {
   VersionOrigin,
   VersionVerification,
 } from '#shared/versions/version-states.ts'
-import { brandId } from './brand-id.ts'
+import { brandId } from '../brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
