@@ -7,6 +7,7 @@ import type {
 } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
 import { ADMIN, adminToken } from '../drivers/admin-driver.ts'
 import { quizStateWith, seedState, storedQuiz, untilStored } from '../drivers/browser-state.ts'
 import { cards, Checkout, expectPaid } from '../drivers/checkout-driver.ts'
@@ -191,7 +192,8 @@ test('a mailed link and a second tab use the version of the lead; after seven da
   await test.step('eight days later the visitor continues on the live version, or starts over', async () => {
     const context = await open()
     const startedMs = Date.now() - 8 * DAY_MS
-    const state = quizStateWith({ ...answersBefore, email: lead.email }, startedMs)
+    const answers: Record<string, Answer> = { ...answersBefore, email: lead.email }
+    const state = quizStateWith(answers, startedMs)
     const pin = { version: first, sinceMs: startedMs }
     await seedState(context, { ...state, pin, leadId: lead.id, leadToken: lead.token })
     const page = await context.newPage()
@@ -199,7 +201,7 @@ test('a mailed link and a second tab use the version of the lead; after seven da
     await expect(goOn(page)).toBeVisible()
     expect(await versionOn(page)).toBe(second)
     // Only its age limit differs.
-    const { age: _age, ...kept } = { ...answersBefore, email: lead.email }
+    const { age: _age, ...kept } = answers
     await untilStored(page, kept)
     expect((await storedQuiz(page))?.leadId).toBe(lead.id)
     await goOn(page).tap()
