@@ -42,7 +42,7 @@ const buy = async (version: string, plan: string) =>
 it.each([
   ['at its start', 0],
   ['after instances have started again', 1],
-  ['after four weeks', 28],
+  ['after three weeks', 21],
 ])('each arm of an experiment sells its own plans and prices, %s', async (_, days) => {
   if (days > 0) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })

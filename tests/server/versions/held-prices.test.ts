@@ -96,7 +96,7 @@ it('then nothing of them is for sale at Stripe', async () => {
       .where(eq(planPriceIds.productId, productId))
     return Promise.all(rows.map(async ({ id }) => (await server.gateway.stripe.prices.retrieve(id)).active))
   }
-  travel(30 * DAY_MS)
+  travel(20 * DAY_MS)
   await syncAgain()
   // Of three prices, the one of the live version.
   expect((await prices(CHANGED)).filter((isActive) => isActive)).toHaveLength(1)
