@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
-import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { planPriceIds } from '#server/db/schema/products.ts'
 import { useTestServer } from '../support/test-app.ts'
 import { studioOf } from './studio-server.ts'
