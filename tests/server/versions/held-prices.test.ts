@@ -1,68 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
-import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { planPriceIds } from '#server/db/schema/products.ts'
-import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
-import { call, useTestServer } from '../support/test-app.ts'
+import { useTestServer } from '../support/test-app.ts'
 import { studioOf } from './studio-server.ts'
+import { DEARER_PLAN, dearerBy, plansOf, pricesOf } from './version-prices.ts'
 
 const server = useTestServer({ instances: 2 })
 let studio = studioOf(server)
 
-const [CHANGED, REMOVED] = ['4-week-plan', '12-week-plan']
+const CHANGED = DEARER_PLAN
+const REMOVED = '12-week-plan'
 
-type Plan = { id: string; priceMinor: number; finalPriceMinor: number }
-const plansOf = (brand: Record<string, unknown>) => brand as { plans: Plan[] }
-const dearerBy = (minor: number) => (brand: Record<string, unknown>) => {
-  for (const plan of plansOf(brand).plans) {
-    if (plan.id !== CHANGED) continue
-    plan.priceMinor += minor
-    plan.finalPriceMinor += minor
-  }
-}
-
-function ask(url: string, version: string | null, body?: unknown) {
-  const headers = version === null ? {} : { 'x-brand-version': version }
-  return call(server.app, { url, headers, ...(body !== undefined && { body }) })
-}
-async function liveVersion(): Promise<string> {
-  const config = await ask('/config', null)
-  return config.json<{ data: AppConfig }>().data.brandVersion
-}
-
-/** The plans as a page of the version shows them when it is loaded. */
-async function shownBy(version: string): Promise<Map<string, SubscriptionProduct>> {
-  const answer = await ask('/stripe/subscription-products', version)
-  const { data } = answer.json<{ data: { products: SubscriptionProduct[] } }>()
-  return new Map(data.products.map((plan) => [plan.id, plan]))
-}
-
-let payers = 0
-/** @returns what the first invoice charged, or the refusal */
-async function pay(version: string, productId: string, quote: string | undefined): Promise<number | string> {
-  const { stripe } = server.gateway
-  const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
-  const customerEmail = `held-${++payers}@example.com`
-  const body = { productId, quote, customerEmail, paymentMethodId: id }
-  const answer = await ask('/stripe/complete-subscription-flow', version, body)
-  const { code, data } = answer.json<{ code?: string; data: { subscriptionId: string } }>()
-  if (answer.statusCode !== 200) return code ?? `${answer.statusCode}`
-  const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(data.subscriptionId, {
-    expand: ['latest_invoice'],
-  })
-  return invoice !== null && typeof invoice === 'object' ? invoice.amount_paid : Number.NaN
-}
-
-/** As at the start of an instance, and by `npm run catalogue:sync`. */
-const syncAgain = () =>
-  syncCatalogue({
-    database: server.database,
-    gateway: server.gateway,
-    brandId: 'marigold',
-    now: new Date(),
-  })
+const { liveVersion, shownBy, pay, syncAgain } = pricesOf(server)
 
 /** Publishes a change of the live version. @returns what visitors then see */
 async function publish(change: (brand: Record<string, unknown>) => void): Promise<string> {
@@ -145,7 +95,7 @@ it('then nothing of them is for sale at Stripe', async () => {
       .where(eq(planPriceIds.productId, productId))
     return Promise.all(rows.map(async ({ id }) => (await server.gateway.stripe.prices.retrieve(id)).active))
   }
-  travel(30 * DAY_MS)
+  travel(20 * DAY_MS)
   await syncAgain()
   // Of three prices, the one of the live version.
   expect((await prices(CHANGED)).filter((isActive) => isActive)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { PINNED_FOR_DAYS } from '#shared/versions/pinned.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,6 +7,9 @@ import { planPriceIds, type StripePriceIds, stripeProducts } from '#server/db/sc
 
 /** One day longer than a visitor may hold a price, because plans are synced before their version is live. */
 const KEPT_MS = (PINNED_FOR_DAYS + 1) * DAY_MS
+
+/** Longer than an experiment runs. */
+const HELD_MS = 400 * DAY_MS
 
 /** A plan at a Stripe account. */
 export type PlanAt = { account: string; brandId: string; productId: string }
@@ -88,6 +91,28 @@ export async function recordPriceIds(
       .set({ replacedAt: now })
       .where(and(isPlan(plan), isNull(planPriceIds.replacedAt), notInArray(planPriceIds.termsHash, hashes)))
   })
+}
+
+/**
+ * Keeps the prices of a plan as an arm of an experiment sells it, beside those of the live version. Those that are sold
+ * now stay so.
+ */
+export async function holdPriceIds(
+  { db }: Pick<Database, 'db'>,
+  plan: PlanAt,
+  held: readonly StripePriceIds[],
+  now: Date,
+): Promise<void> {
+  if (held.length === 0) return
+  const replacedAt = new Date(now.getTime() + HELD_MS)
+  await db
+    .insert(planPriceIds)
+    .values(held.map((ids) => ({ ...rowOf(plan, ids), replacedAt })))
+    .onConflictDoUpdate({
+      target: [planPriceIds.account, planPriceIds.productId, planPriceIds.brandId, planPriceIds.termsHash],
+      set: overwrite(planPriceIds, ['account', 'productId', 'brandId', 'termsHash']),
+      setWhere: isNotNull(planPriceIds.replacedAt),
+    })
 }
 
 /** Stripe's ids of a price that a visitor may still pay; null: there is none. */

@@ -16,7 +16,7 @@ import { findPriceIds } from './plan-price-ids.ts'
 import { catalogueRows } from './write-catalogue.ts'
 import type { Quote as SignedQuote, Quotes } from './quotes.ts'
 
-export { type SyncedPlan, storePlans } from './sync-catalogue.ts'
+export { holdPlans, type SyncedPlan, storePlans } from './sync-catalogue.ts'
 export { writeCatalogue } from './write-catalogue.ts'
 
 /** A price that a visitor was shown. */

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Brand } from '#shared/brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { withLease } from '#server/db/lease.ts'
 import { products, type StripePriceIds, stripeProducts } from '#server/db/schema/products.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { checkPlans } from './check-plans.ts'
-import { adoptSyncedIds, keptPriceIds, type PlanAt, recordPriceIds } from './plan-price-ids.ts'
+import { adoptSyncedIds, holdPriceIds, keptPriceIds, type PlanAt, recordPriceIds } from './plan-price-ids.ts'
 import { type PlanSync, syncPlan } from './sync-plan.ts'
-import type { ProductRow } from './write-catalogue.ts'
+import { type ProductRow, recordPlans } from './write-catalogue.ts'
 
 export type CatalogueSync = {
   database: Database
@@ -109,4 +110,18 @@ export async function storePlans(
         set: synced,
       })
   }
+}
+
+/** Stores at which of Stripe's prices an arm of an experiment sells its plans. The plans on sale stay as they are. */
+export async function holdPlans(
+  { db }: Pick<Database, 'db'>,
+  brand: Pick<Brand, 'id' | 'plans'>,
+  plans: readonly SyncedPlan[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await recordPlans({ db: transaction }, brand, now)
+    for (const { ids, ...plan } of plans)
+      await holdPriceIds({ db: transaction }, plan, ids ? [ids.own, ...Object.values(ids.prices)] : [], now)
+  })
 }

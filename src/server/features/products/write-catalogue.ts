@@ -55,3 +55,13 @@ export async function writeCatalogue(
     await recordAskedPrices(transaction, brand.id, now)
   })
 }
+
+/** Stores plans that are only sold in an experiment as inactive ones, because purchases refer to them. */
+export async function recordPlans(
+  { db }: Pick<Database, 'db'>,
+  brand: { id: string; plans: readonly BrandPlan[] },
+  now: Date,
+): Promise<void> {
+  const rows = catalogueRows(brand, now).map((row) => ({ ...row, isActive: false, isTagged: false }))
+  if (rows.length > 0) await db.insert(products).values(rows).onConflictDoNothing()
+}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { nowOf } from '#shared/lib/now-of.ts'
+import { holdPlans } from '#server/features/products/products.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { createVersion } from './create-version.ts'
 import { createEarlierVersions } from './earlier-versions.ts'
 import { followPublications } from './follow-publications.ts'
+import { loadRow } from './load-version.ts'
 import { openVersions } from './open-versions.ts'
 import { forgetEndedInstances } from './read-situation.ts'
 import { preparePlans, requestPublication } from './request-publication.ts'
@@ -29,6 +32,8 @@ export async function createVersions(deps: VersionsDeps) {
       const version = await readVersionRow(deps.database.db, brandId, number)
       if (version === null) throw refusal('version_not_found')
       await preparePlans(deps, version, { kind: 'publish' })
+      const { brand } = await loadRow(deps, version)
+      await deps.storePlansAtStripe(brand, (plans) => holdPlans(deps.database, brand, plans, nowOf(deps)))
     },
     publish: async (order) => {
       const publication = await requestPublication(deps, order)
