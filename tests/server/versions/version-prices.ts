@@ -21,24 +21,21 @@ export const dearerBy =
 
 /** Prices as visitors of a version see and pay them. */
 export function pricesOf(server: TestServer) {
-  async function ask<Data>(
-    url: string,
-    version: string | null,
-    body?: unknown,
-  ): Promise<{ outcome: string; data: Data }> {
+  function ask(url: string, version: string | null, body?: unknown) {
     const headers = version === null ? {} : { 'x-brand-version': version }
-    const response = await call(server.app, { url, headers, ...(body !== undefined && { body }) })
-    const { code, data } = response.json<{ code?: string; data: Data }>()
-    return { outcome: code ?? `${response.statusCode}`, data }
+    return call(server.app, { url, headers, ...(body !== undefined && { body }) })
   }
   let payers = 0
   return {
-    liveVersion: async (): Promise<string> => (await ask<AppConfig>('/config', null)).data.brandVersion,
+    liveVersion: async (): Promise<string> => {
+      const config = await ask('/config', null)
+      return config.json<{ data: AppConfig }>().data.brandVersion
+    },
 
     /** The plans as a page of the version shows them when it is loaded. */
     shownBy: async (version: string): Promise<Map<string, SubscriptionProduct>> => {
-      type Products = { products: SubscriptionProduct[] }
-      const { data } = await ask<Products>('/stripe/subscription-products', version)
+      const answer = await ask('/stripe/subscription-products', version)
+      const { data } = answer.json<{ data: { products: SubscriptionProduct[] } }>()
       return new Map(data.products.map((plan) => [plan.id, plan]))
     },
 
@@ -47,12 +44,10 @@ export function pricesOf(server: TestServer) {
       const { stripe } = server.gateway
       const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
       const customerEmail = `held-${++payers}@example.com`
-      const { outcome, data } = await ask<{ subscriptionId: string }>(
-        '/stripe/complete-subscription-flow',
-        version,
-        { productId, quote, customerEmail, paymentMethodId: id },
-      )
-      if (outcome !== '200') return outcome
+      const body = { productId, quote, customerEmail, paymentMethodId: id }
+      const answer = await ask('/stripe/complete-subscription-flow', version, body)
+      const { code, data } = answer.json<{ code?: string; data: { subscriptionId: string } }>()
+      if (answer.statusCode !== 200) return code ?? `${answer.statusCode}`
       const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(data.subscriptionId, {
         expand: ['latest_invoice'],
       })
