@@ -37,7 +37,7 @@ import { createFunnel } from './funnel.ts'
 import { createHttpServer } from './http-server.ts'
 import { composeMedia } from './compose-media.ts'
 import { createMembers } from './members.ts'
-import { createSites } from './create-sites.ts'
+import { createSites, type FollowingSites } from './create-sites.ts'
 import { openVersions } from './open-versions.ts'
 import { createPurchases } from './purchases.ts'
 import { registerRoutes } from './routes.ts'
@@ -112,6 +112,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Follows publications of all instances once, and resolves when that is done; null while brands are edited. */
     followPublications: (() => Promise<void>) | null
+    /** Those of the settings, and of brands that were created in the admin area. */
+    sites: FollowingSites
   }
 }
 
@@ -257,6 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ?.warm(shown)
       .catch((error: unknown) => logger.warn({ err: error }, 'files were not compressed ahead'))
   })
+  app.decorate('sites', sites)
   app.decorate('followPublications', versions?.followed.poll ?? null)
   if (versions) {
     const { followed } = versions

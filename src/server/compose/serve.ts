@@ -22,7 +22,6 @@ import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build
 import { leftoverWarnings } from './start/leftover-warnings.ts'
 import { openDatabase, storedBrandsOf } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
-import { createSites } from './create-sites.ts'
 import { outboxLines, siteLines } from './start/start-lines.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
 import { readEditedBrands } from './start/read-edited-brands.ts'
@@ -136,7 +135,7 @@ async function start(env: Env): Promise<void> {
 
   await listenQuietly(app, logger, env)
   // Not before: a password that is shown once must not be lost because the port is taken.
-  const named = { brands, sites: createSites(env, brands) }
+  const named = { brands, sites: app.sites }
   const operator = await createOperator(database, {
     brandId: brands.default().brand.id,
     installationWords: wordsOfBrands(named),

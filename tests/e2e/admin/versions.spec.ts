@@ -224,7 +224,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
     await theirs.dialog.getByRole('button', { name: 'Cancel publication' }).press('Enter')
     await expect(live).not.toContainText('Version 2')
     const newest = region(theirs.page, 'Publications').getByRole('row').nth(1)
-    await expect(newest).toContainText(`Cancelled by ${publisher.email}`)
+    await expect(newest).toContainText(`Canceled by ${publisher.email}`)
   })
 
   await test.step('a viewer looks, and has no button that would be refused', async () => {

@@ -79,3 +79,24 @@ it('a start that finds its port taken says so in one line and ends with 1', asyn
   expect(server.output()).toMatch(new RegExp(`^PORT ${port} is in use by another program: .*\\n$`))
   other.close()
 })
+
+it('a server with a brand that was created in the admin area starts again, and names its site', async () => {
+  const password = 'copper lantern orchard'
+  const settings = { ...env, ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: password }
+  const server = await startServer(settings)
+  const post = async (path: string, body: object, token = ''): Promise<Response> =>
+    fetch(`${server.url}/api/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await post('/auth/login', { email: settings.ADMIN_EMAIL, password })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  const order = { id: 'poppy', name: 'Poppy', host: 'poppy.example.com', from: { kind: 'empty' } }
+  expect((await post('/admin/brands', order, data.token)).status).toBe(201)
+  expect(await stop(server)).toBe(0)
+
+  const again = await startServer(settings)
+  expect(again.output()).toContain('Poppy: the API is at http://poppy.example.com/api/api')
+  expect(await stop(again)).toBe(0)
+})

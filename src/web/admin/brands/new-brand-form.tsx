@@ -64,7 +64,7 @@ export function NewBrandForm({ templates, onCreated }: Props) {
   const { onValueChange: setName, ...nameField } = field('name')
   const { onValueChange: setId, ...idField } = field('id')
   return (
-    <form className="grid gap-5" {...formProps}>
+    <form className="grid grid-cols-1 gap-5" {...formProps}>
       {failure && <Alert tone="danger">{failure.text}</Alert>}
       <InputField
         {...nameField}
@@ -144,7 +144,7 @@ function StartChoice({ templates, start, onStart }: StartProps) {
     return kind === 'version' ? { kind, brandId: own ?? brands[0]?.id ?? '', number: UNCHOSEN } : { kind }
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid gap-1.5">
         <legend className="mb-1 font-semibold">{t('startFrom')}</legend>
         {STARTS.map(({ kind, label }) => (

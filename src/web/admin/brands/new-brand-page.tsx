@@ -60,7 +60,7 @@ function BrandCreated({
   const t = useTexts('admin-versions')
   const navigate = useNavigate()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Alert tone="good">
         <p className="font-semibold">{t('brandCreated', { name })}</p>
         <p>{t('brandCreatedText', { url: siteUrl })}</p>

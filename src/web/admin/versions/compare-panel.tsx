@@ -24,7 +24,7 @@ export function ComparePanel({ before, after, onChoose, onClose }: Props) {
   const [publication, setPublication] = useState<'publish' | 'recall'>('publish')
   return (
     <SidePanel title={t('compareTitle')} lead={t('compareLead')} onClose={onClose}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <SmallField label={t('before')}>
             {(id) => (

@@ -68,7 +68,7 @@ function ImportForm({ onDone }: { onDone: (imported: Imported) => void }) {
     fallback: t('notImported'),
   })
   return (
-    <form className="grid max-w-md gap-4" {...formProps}>
+    <form className="grid max-w-md grid-cols-1 gap-4" {...formProps}>
       {failure && <Alert tone="danger">{failure.text}</Alert>}
       <div className="grid gap-1">
         <label htmlFor={id} className="font-semibold">
@@ -110,7 +110,7 @@ function Result({ imported: { number, verification }, onOpen }: { imported: Impo
   const t = useTexts('admin-versions')
   const { isPassed, findings } = verification
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Alert tone={isPassed ? 'good' : 'danger'}>
         <p className="font-semibold">{t('imported', { number })}</p>
         <p>{t(isPassed ? 'importedPassed' : 'importedFailed')}</p>

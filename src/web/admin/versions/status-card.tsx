@@ -40,7 +40,7 @@ export function StatusCard({ state }: { state: State }) {
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-0.5">
           <p className="flex flex-wrap items-center gap-2 text-lg font-bold">
             {t('version', { number: live.number })}
@@ -95,7 +95,7 @@ export function RulesCard({ state: { live, hasFolder } }: { state: State }) {
   const isFolders = live.owner === 'folder'
   return (
     <Card title={t('rules')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <FactList
           facts={[
             { label: t('owner'), value: t(isFolders ? 'ownerFolder' : 'ownerStudio') },

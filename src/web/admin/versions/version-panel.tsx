@@ -88,13 +88,13 @@ function Content({ version, live }: { version: Version; live: State['live'] }) {
   const { number, parentNumber, createdAt, firstLiveAt, hash, verification, engine } = version
   const isLive = number === live.number
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isLive && <Alert tone="good">{t('isLive')}</Alert>}
       {!version.isPassed && <Alert tone="info">{t('hasErrors')}</Alert>}
       {version.isRecalled && <Alert tone="info">{t('wasRecalled')}</Alert>}
       {!isLive && version.isPassed && !version.isRecalled && live.owner === 'folder' && <FolderOwned />}
       <Card title={t('change')}>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <GivenText text={changeOf(version)} />
           <FactList
             facts={[
@@ -118,7 +118,7 @@ function Content({ version, live }: { version: Version; live: State['live'] }) {
         </Card>
       )}
       <Card title={t('findings')}>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           {verification.findings.length === 0 ? (
             <p>{t('noFindings')}</p>
           ) : (
