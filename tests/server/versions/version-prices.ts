@@ -19,13 +19,11 @@ export const dearerBy =
     }
   }
 
+type Answer<Data> = { outcome: string; data: Data }
+
 /** Prices as visitors of a version see and pay them. */
 export function pricesOf(server: TestServer) {
-  async function ask<Data>(
-    url: string,
-    version: string | null,
-    body?: unknown,
-  ): Promise<{ outcome: string; data: Data }> {
+  async function ask<Data>(url: string, version: string | null, body?: unknown): Promise<Answer<Data>> {
     const headers = version === null ? {} : { 'x-brand-version': version }
     const response = await call(server.app, { url, headers, ...(body !== undefined && { body }) })
     const { code, data } = response.json<{ code?: string; data: Data }>()

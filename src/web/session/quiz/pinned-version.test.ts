@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
-import { hasQuizToContinue } from '#web/features/content/landing/continue-offer.tsx'
 
 import { followVersion, isMoved, settleVersion } from './pinned-version.ts'
 import { loadKnowledge } from './quiz-knowledge.ts'
@@ -73,7 +72,6 @@ describe.each([
     expect(state()).toEqual({ answers: valid, pin: pinnedNow, ...lead, isCompleted: true })
     expect(isMoved()).toBe(false)
     expect(loaded).toEqual([])
-    expect(hasQuizToContinue(quizStore.getState().answers, 'dwelling')).toBe(true)
   })
 
   it('is asked again only what the live version does not accept', async () => {
