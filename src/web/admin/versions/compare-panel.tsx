@@ -70,14 +70,7 @@ export function ComparePanel({ before, after, onChoose, onClose }: Props) {
           {before === after ? (
             <p>{t('sameChosen')}</p>
           ) : (
-            <Differences
-              key={`${before} ${after}`}
-              before={before}
-              after={after}
-              publication={publication}
-              title={t('differencesOf', { before, after })}
-              isTitled
-            />
+            <Differences key={`${before} ${after}`} before={before} after={after} publication={publication} />
           )}
         </Card>
       </div>

@@ -13,23 +13,22 @@ type Props = {
   before: number
   after: number
   publication: 'publish' | 'recall'
-  title: string
-  /** The title is above already. */
-  isTitled?: boolean
+  /** Absent: it is above already. */
+  title?: string
   /** Scrolls in a low box, for dialogs. */
   isLow?: boolean
 }
 
 /** What visitors will see differently, in sentences, and how many leads have answers that are removed. */
-export function Differences({ before, after, publication, title, isTitled = false, isLow = false }: Props) {
+export function Differences({ before, after, publication, title, isLow = false }: Props) {
   const t = useTexts('admin-versions')
   const query = useAdminQuery<typeof compareContents>({
     path: '/admin/comparison',
     query: { before: `version:${before}`, after: `version:${after}` },
   })
   return (
-    <section aria-label={title} className="grid gap-1.5">
-      {!isTitled && <h3 className="font-semibold">{title}</h3>}
+    <div className="grid gap-1.5">
+      {title !== undefined && <h3 className="font-semibold">{title}</h3>}
       <PanelState
         query={query}
         isPart
@@ -47,7 +46,7 @@ export function Differences({ before, after, publication, title, isTitled = fals
           </div>
         )}
       </PanelState>
-    </section>
+    </div>
   )
 }
 

@@ -114,13 +114,7 @@ function Content({ version, live }: { version: Version; live: State['live'] }) {
       </Card>
       {!isLive && (
         <Card title={t('changes')}>
-          <Differences
-            before={live.number}
-            after={number}
-            publication="publish"
-            title={t('changes')}
-            isTitled
-          />
+          <Differences before={live.number} after={number} publication="publish" />
         </Card>
       )}
       <Card title={t('findings')}>
