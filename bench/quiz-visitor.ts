@@ -11,7 +11,7 @@ const THINK_MS = { least: 500, most: 1_500 }
 const EVENTS = 4
 
 /** What visitors of a version must see. */
-export type PriceOf = (version: string) => number | undefined
+type PriceOf = (version: string) => number | undefined
 
 export type Visit = {
   email: string

@@ -98,7 +98,7 @@ it(
       }, PATIENCE)
       const publications = await editions.publications(url)
       const own = publications.find(({ id }) => id === publicationId)
-      expect(own?.state, what).toBe(publicationId === null ? undefined : 'live')
+      expect(publicationId === null ? 'live' : own?.state, what).toBe('live')
       const [newest] = publications
       const isStored = newest?.reason === `Edition ${next}`
       const expected = isStored ? next : live
