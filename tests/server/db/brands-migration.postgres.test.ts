@@ -61,7 +61,7 @@ it('rewrites no table that exists', async () => {
   const files = async () => {
     const { rows } = await older.query<{ name: string; file: number }>(
       `select relname as name, relfilenode as file from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'asked_prices' order by 1`,
+       where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     )
     return rows
   }
@@ -69,7 +69,9 @@ it('rewrites no table that exists', async () => {
   expect(before.length).toBeGreaterThan(40)
   await (await openPostgres(url, fail, NO_VAULT, ONE)).close()
   await (await openPostgres(url, fail, NO_VAULT, { ...ONE, areSeveral: true })).close()
-  expect(await files()).toEqual(before)
+  // The migrations after that add tables.
+  const existed = new Set(before.map(({ name }) => name))
+  expect((await files()).filter(({ name }) => existed.has(name))).toEqual(before)
   await older.end()
 })
 
