@@ -110,8 +110,9 @@ export function createMembers(
       languageOf: (brandId) => core.sites.of(brandId).language,
       brandFor: (brandId, language) => {
         const site = core.sites.for(brandId, language)
-        const { config } = brands.of(brandId, site.language)
-        return { site, config, planName: (stored) => planNameAt(site, stored) }
+        const { config, brand } = brands.of(brandId, site.language)
+        const ownTexts = site.language === language ? (brand.mails ?? {}) : {}
+        return { site, config, ownTexts, planName: (stored) => planNameAt(site, stored) }
       },
       adminUrl: adminUrl(env),
       from: env.mail.from,
