@@ -63,6 +63,7 @@ import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
+import { ownMailTexts } from './own-mail-texts.ts'
 import { createPlanNameAt } from './plan-name-at.ts'
 import type { Purchases } from './purchases.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
@@ -110,8 +111,8 @@ export function createMembers(
       languageOf: (brandId) => core.sites.of(brandId).language,
       brandFor: (brandId, language) => {
         const site = core.sites.for(brandId, language)
-        const { config, brand } = brands.of(brandId, site.language)
-        const ownTexts = site.language === language ? (brand.mails ?? {}) : {}
+        const { config } = brands.of(brandId, site.language)
+        const ownTexts = ownMailTexts(brands, brandId, language)
         return { site, config, ownTexts, planName: (stored) => planNameAt(site, stored) }
       },
       adminUrl: adminUrl(env),
