@@ -72,6 +72,11 @@ describe('a check while typing', () => {
       { rule: 'picture-exists', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'picture'] },
     ],
     [
+      'a mail without its amount',
+      [set(['brand', 'mails', 'payments.receiptText'], 'Thank you')],
+      { rule: 'mail-placeholders', path: ['brand', 'mails', 'payments.receiptText'] },
+    ],
+    [
       'low contrast',
       [set(['brand', 'theme', 'colors', 'ink'], '#ffffff')],
       { rule: 'theme-contrast', path: ['brand', 'theme', 'colors', 'ink'] },
