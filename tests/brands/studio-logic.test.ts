@@ -186,6 +186,11 @@ describe('differences in sentences', () => {
       [set(['brand', 'landingPageContent', 'title'], 'New')],
       /^Landing page: the text “.+” is now “New”\.$/,
     ],
+    [
+      'the first text of a mail',
+      [set(['brand', 'mails', 'payments.welcomeHeading'], 'Hi')],
+      /^Emails: .*“Hi”.*\.$/,
+    ],
   ])('name %s', (_, patches, expected) => {
     const found = sentences('en', 'publish', patches)
     expect(found).toHaveLength(1)
