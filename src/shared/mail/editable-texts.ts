@@ -12,7 +12,9 @@ export const MAIL_AREAS = {
 export type MailPart = keyof typeof MAIL_AREAS
 type TextsOfPart<Part extends MailPart> = Areas[(typeof MAIL_AREAS)[Part]]
 
-type Key<Part extends MailPart> = Part extends MailPart ? `${Part}.${keyof TextsOfPart<Part> & string}` : never
+type Key<Part extends MailPart> = Part extends MailPart
+  ? `${Part}.${keyof TextsOfPart<Part> & string}`
+  : never
 type EntryOf<K> = K extends `${infer Part extends MailPart}.${infer Name}`
   ? Extract<TextsOfPart<Part>[Name & keyof TextsOfPart<Part>], Entry>
   : never
@@ -300,10 +302,10 @@ export const SHARED_MAIL_TEXTS = {
 } as const satisfies EditableTexts
 
 /** The placeholders of each text that a brand can change, by its key. */
-export const EDITABLE_MAIL_TEXTS: Readonly<Record<string, readonly string[]>> = Object.assign(
-  {},
-  ...Object.values(EDITABLE_MAILS).map(({ texts }) => texts),
-  SHARED_MAIL_TEXTS,
+export const EDITABLE_MAIL_TEXTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Object.values(EDITABLE_MAILS).map(({ texts }) => texts), SHARED_MAIL_TEXTS].flatMap((texts) =>
+    Object.entries<readonly string[]>(texts),
+  ),
 )
 
 /** Texts of a brand by their keys. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import marigold from '#brands/marigold/brand.ts'
-import type { AppConfig } from '#shared/brand/brand.ts'
+import { loadBrand } from '#server/brand/load-brand.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import type { Catalogue } from '#shared/texts/text.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
@@ -10,11 +9,11 @@ import {
   isEditableMail,
   MAIL_AREAS,
   SHARED_MAIL_TEXTS,
-} from './editable-texts.ts'
-import { MAIL_KINDS, type MailContent, type MailKind, mailDraft } from './mail.ts'
-import type { MailLinks } from './mail-kind.ts'
-import { mailTexts } from './mail-texts.ts'
-import { sampleLinks, sampleMails, sampleReceipts } from './sample-mails.ts'
+} from '#shared/mail/editable-texts.ts'
+import { MAIL_KINDS, type MailContent, type MailKind, mailDraft } from '#shared/mail/mail.ts'
+import type { MailLinks } from '#shared/mail/mail-kind.ts'
+import { mailTexts } from '#shared/mail/mail-texts.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#shared/mail/sample-mails.ts'
 
 /** Texts of these mails that a brand cannot change: the law or the receipt decides what they say, or they are plural forms. */
 const FIXED = new Set([
@@ -39,7 +38,7 @@ const OF_FRAME = new Set(['common.buttonFails', 'common.unsubscribe', 'common.qu
 
 const kinds = Object.keys(MAIL_KINDS).filter((kind): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind))
 const toReaders = kinds.filter(isEditableMail)
-const config = { ...marigold, appId: marigold.id } as unknown as AppConfig
+const { config } = await loadBrand('brands/marigold')
 
 /** The catalogues, which note what is read. */
 function noting(read: Set<string>): typeof CATALOGUES
@@ -118,10 +117,10 @@ describe('the texts of mails that a brand can change', () => {
   })
 
   it('of several mails are read by several', () => {
-    const once = Object.keys(SHARED_MAIL_TEXTS).filter(
-      (key) => !OF_FRAME.has(key) && [...readers.values()].filter((read) => read.has(key)).length === 0,
+    const others = Object.keys(SHARED_MAIL_TEXTS).filter(
+      (key) => !OF_FRAME.has(key) && [...readers.values()].filter((read) => read.has(key)).length < 2,
     )
-    expect(once).toEqual([])
+    expect(others).toEqual([])
   })
 })
 
