@@ -150,7 +150,7 @@ export const de = {
   visitorsStay: 'Bleiben auf ihrer Version mit deren Texten und Preisen',
   visitorsMove: 'Wechseln sofort zu dieser Version, weil niemand die Live-Version mehr sehen darf (Rückruf)',
   recallText:
-    'Besucher auf Version {number} wechseln sofort und werden neu gefragt, wo eine Frage entfernt oder geändert wurde. Ihr Inhalt kann nie wieder veröffentlicht werden. Eine Genehmigung ist nicht nötig.',
+    'Besucher auf Version {number} wechseln sofort und werden neu gefragt, wo eine Frage entfernt oder geändert wurde. Der Inhalt der Version kann nie wieder veröffentlicht werden. Eine Genehmigung ist nicht nötig.',
   when: 'Wann',
   now: 'Jetzt',
   later: 'Zu einem bestimmten Zeitpunkt',
