@@ -17,10 +17,12 @@ export type MailTexts = {
 }
 
 /** The catalogue with the brand's own texts of a part. */
-function withOwn<Texts extends Catalogue>(texts: Texts, part: MailPart, own: BrandMailTexts): Texts {
-  const changed = Object.keys(texts).flatMap((name) => {
+function withOwn<Texts extends Catalogue>(texts: Texts, part: MailPart, own: BrandMailTexts): Texts
+function withOwn(texts: Catalogue, part: MailPart, own: BrandMailTexts): Catalogue {
+  const changed = Object.keys(texts).flatMap((name): [string, string][] => {
     const key = `${part}.${name}`
-    return Object.hasOwn(own, key) && Object.hasOwn(EDITABLE_MAIL_TEXTS, key) ? [[name, own[key]]] : []
+    const text = Object.hasOwn(EDITABLE_MAIL_TEXTS, key) ? own[key] : undefined
+    return text === undefined ? [] : [[name, text]]
   })
   return changed.length === 0 ? texts : { ...texts, ...Object.fromEntries(changed) }
 }
