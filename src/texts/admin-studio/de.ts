@@ -214,7 +214,7 @@ export const de = {
   mailForm: 'Format',
   mailPlainText: 'Nur Text',
   mailFrame: 'Die E-Mail auf einem Telefon',
-  mailPreviewFollows: 'Mit Beispieldaten. Sie folgt deinen Änderungen, sobald sie gespeichert sind.',
+  mailPreviewFollows: 'Mit Beispieldaten. Die Vorschau folgt deinen Änderungen, sobald sie gespeichert sind.',
   whenWelcome: 'Nach der ersten Zahlung.',
   whenReceipt:
     'Nach jeder weiteren Zahlung, und wenn eine ausstehende Erstattung gesendet wurde oder zurückkam.',
