@@ -4,7 +4,7 @@ import { loadBrand } from '#server/brand/load-brand.ts'
 import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
-import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#shared/mail/sample-mails.ts'
 import { root } from '../setup/project.mjs'
 import type { Camera, Picture } from './camera.ts'
 

@@ -197,6 +197,23 @@ const MISTAKES: Record<string, Mistake[]> = {
       to: "sensitivity: 'personal',\n        when: { question: 'window', op: 'eq', value: 'much' },",
     },
   ],
+  'Texts of mails': [
+    {
+      title: 'A text that no mail has',
+      from: '  claims: [],',
+      to: "  claims: [],\n  mails: { 'payments.welcomeSubjct': 'Hello' },",
+    },
+    {
+      title: 'A text without its amount',
+      from: '  claims: [],',
+      to: "  claims: [],\n  mails: { 'payments.receiptText': 'Thank you for your payment.' },",
+    },
+    {
+      title: 'A subject that is too long',
+      from: '  claims: [],',
+      to: "  claims: [],\n  mails: { 'payments.welcomeSubject': 'Welcome to {brand}, where plants have lived on window sills since long before you were born' },",
+    },
+  ],
   Packs: [
     {
       title: 'A step of a pack that the brand does not declare',

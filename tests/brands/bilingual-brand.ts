@@ -11,9 +11,13 @@ import tiny from './tiny/brand.ts'
 /** A text in a language that only tests speak: it shows what is not translated. */
 export const pseudo = (text: string): string => `⟦${text}⟧`
 
+/** A text of its own in the welcome mail. */
+export const WELCOME_HEADING = 'Your plant is on its way'
+const mails = { 'payments.welcomeHeading': WELCOME_HEADING }
+
 const CODE = `import tiny from '../../../tests/brands/tiny/brand.ts'
 
-export default { ...tiny, id: 'bilingual', languages: ['en', 'de'] }
+export default { ...tiny, id: 'bilingual', languages: ['en', 'de'], mails: ${JSON.stringify(mails)} }
 `
 
 /**
@@ -30,7 +34,9 @@ export function writeBilingualBrand(
   mkdirSync(folder)
   writeFileSync(join(folder, 'brand.ts'), CODE)
   mkdirSync(join(folder, 'texts', 'de'), { recursive: true })
-  const texts = brandTexts(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand))
+  const texts = brandTexts(
+    parseBrand({ ...tiny, mails }, { entry: 'tests/brands/tiny/brand.ts' }, knowledgeOfBrand),
+  )
   for (const [file, entries] of updateTranslations(texts, new Map())) {
     const translated = Object.entries(entries).map(
       ([key, { original = '', ...entry }]) => [key, { ...entry, text: pseudo(original) }] as const,

@@ -58,7 +58,7 @@ describe('a brand in two languages', () => {
     const german = english.translations.get('de')
     const { receipts: _, ...brand } = english.brand
     const texts = brandTexts({ ...brand, receipts: { includedTax: {} } })
-    const shown = JSON.stringify([german?.config, german?.contents])
+    const shown = JSON.stringify([german?.config, german?.contents, german?.brand.mails])
     expect(texts.filter(({ text }) => !shown.includes(JSON.stringify(pseudo(text))))).toEqual([])
     expect(JSON.stringify([english.config, english.contents])).not.toContain('⟦')
   })

@@ -8,7 +8,7 @@ import { pseudoCatalogue, pseudoText } from '#shared/texts/pseudo-text.ts'
 import type { Catalogue } from '#shared/texts/text.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { withMarkedIntl } from '../web/mark-intl.ts'
-import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#shared/mail/sample-mails.ts'
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage)
 const brand = loadBrand('brands/marigold')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadBrand } from '#server/brand/load-brand.ts'
-import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#shared/mail/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import type { MailContent } from '#shared/mail/mail.ts'

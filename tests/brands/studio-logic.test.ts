@@ -72,6 +72,11 @@ describe('a check while typing', () => {
       { rule: 'picture-exists', step: 'age', path: ['brand', 'quizFlow', 'questions', 2, 'picture'] },
     ],
     [
+      'a mail without its amount',
+      [set(['brand', 'mails', 'payments.receiptText'], 'Thank you')],
+      { rule: 'mail-placeholders', path: ['brand', 'mails', 'payments.receiptText'] },
+    ],
+    [
       'low contrast',
       [set(['brand', 'theme', 'colors', 'ink'], '#ffffff')],
       { rule: 'theme-contrast', path: ['brand', 'theme', 'colors', 'ink'] },
@@ -180,6 +185,11 @@ describe('differences in sentences', () => {
       'a text of the landing page',
       [set(['brand', 'landingPageContent', 'title'], 'New')],
       /^Landing page: the text “.+” is now “New”\.$/,
+    ],
+    [
+      'the first text of a mail',
+      [set(['brand', 'mails', 'payments.welcomeHeading'], 'Hi')],
+      /^Emails: .*“Hi”.*\.$/,
     ],
   ])('name %s', (_, patches, expected) => {
     const found = sentences('en', 'publish', patches)

@@ -110,6 +110,7 @@ const OUTSIDE_THE_PROOF = new Set([
   'healthPrivacy',
   'consent',
   'contact',
+  'mails',
 ])
 
 /** @param brands the brand, and the same in its other languages */

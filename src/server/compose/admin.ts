@@ -112,7 +112,13 @@ export function createAdmin(
   }
 
   return {
-    addPreviews: (app, pages) => addPreviews(app, { ...studio, ...pages, loadDocument: loadVerified }),
+    addPreviews: (app, pages) =>
+      addPreviews(app, {
+        ...studio,
+        ...pages,
+        renderMail: core.renderMail,
+        loadDocument: loadVerified,
+      }),
     gate: {
       require: access.require,
       beginAudit: ({ administrator, brandId }, action, target, request) =>

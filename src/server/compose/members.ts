@@ -63,6 +63,7 @@ import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
+import { ownMailTexts } from './own-mail-texts.ts'
 import { createPlanNameAt } from './plan-name-at.ts'
 import type { Purchases } from './purchases.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
@@ -111,7 +112,8 @@ export function createMembers(
       brandFor: (brandId, language) => {
         const site = core.sites.for(brandId, language)
         const { config } = brands.of(brandId, site.language)
-        return { site, config, planName: (stored) => planNameAt(site, stored) }
+        const ownTexts = ownMailTexts(brands, brandId, language)
+        return { site, config, ownTexts, planName: (stored) => planNameAt(site, stored) }
       },
       adminUrl: adminUrl(env),
       from: env.mail.from,

@@ -20,6 +20,7 @@ import {
   type Receipts,
 } from '#server/features/receipts/receipts.ts'
 import { recordServerEvent, type ServerEvent } from '#server/features/tracking/tracking.ts'
+import { ownMailTexts } from './own-mail-texts.ts'
 import type { Core } from './core.ts'
 import { createPlanNameAt } from './plan-name-at.ts'
 
@@ -135,7 +136,11 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
       brands,
       // The file is in English, whatever the language of the mail: banks read it.
       subjectOf: async (content, brandId) =>
-        mailSubject(content, brands.of(brandId).config, mailTexts(CATALOGUES, 'en')),
+        mailSubject(
+          content,
+          brands.of(brandId).config,
+          mailTexts(CATALOGUES, 'en', ownMailTexts(brands, brandId, 'en')),
+        ),
       logger,
     },
     jobs,

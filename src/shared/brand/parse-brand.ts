@@ -8,6 +8,7 @@ import { repeated } from '#shared/lib/repeated.ts'
 import { flowProblems } from './rules/flow-rules.ts'
 import { languageProblems } from './rules/language-rules.ts'
 import { linkProblems } from './rules/link-rules.ts'
+import { mailProblems } from './rules/mail-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
 import { reportProblems } from './rules/report-rules.ts'
@@ -105,6 +106,7 @@ export function examineBrand(input: unknown, knowledgeOf: (brand: Brand) => Bran
     ...consentProblems(parsed.data),
     ...offerProblems(parsed.data, knowledge),
     ...languageProblems(parsed.data),
+    ...mailProblems(parsed.data),
   ]
   return { findings, readable: { brand: parsed.data, knowledge } }
 }

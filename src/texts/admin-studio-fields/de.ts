@@ -107,6 +107,7 @@ export const de = {
   onceAnsweredValueHelp: 'Sie ersetzt die Zahl oben und darf Platzhalter enthalten.',
   question: 'Schritt',
   footerDisclaimer: 'Hinweis über der Firma in der Fußzeile',
+  mails: 'E-Mails',
   shareImage: 'Bild für geteilte Links',
   shareImageHelp: '1200 x 630 Pixel.',
   appIcons: 'Symbole für Startbildschirme',

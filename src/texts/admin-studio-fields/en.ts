@@ -106,6 +106,7 @@ export const en = {
   onceAnsweredValueHelp: 'It replaces the figure above. It may hold placeholders.',
   question: 'Step',
   footerDisclaimer: 'Note above the company in the footer',
+  mails: 'Emails',
   shareImage: 'Picture for shared links',
   shareImageHelp: '1200 x 630 pixels.',
   appIcons: 'Icons for home screens',

@@ -84,6 +84,7 @@ export const de = {
   partClaims: 'Aussagen',
   partCompany: 'Unternehmen',
   partReceipts: 'Belege',
+  partMails: 'E-Mails',
   partBanner: 'Banner',
   partWithdrawal: 'Widerrufsrecht',
   partReports: 'Berichte',

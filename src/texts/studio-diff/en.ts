@@ -82,6 +82,7 @@ export const en = {
   partClaims: 'Claims',
   partCompany: 'Company',
   partReceipts: 'Receipts',
+  partMails: 'Emails',
   partBanner: 'Banner',
   partWithdrawal: 'Right of withdrawal',
   partReports: 'Reports',

@@ -154,6 +154,42 @@ adminTest(together, async ({ page, browser, request, baseURL }) => {
   await context.close()
 })
 
+const mails = 'a mail is edited beside its preview, and reset to the text of the product @desktop-only'
+adminTest(mails, async ({ page, request }) => {
+  const admin = new AdminArea(page)
+  const studio = new Studio(page)
+  await enterAdmin(page, request)
+  const draftId = await makeDraft(request, 'Emails')
+  await studio.open(draftId, STEP)
+  await page.getByRole('button', { name: /^Other parts/ }).click()
+  await page.getByRole('button', { name: 'Emails', exact: true }).click()
+  await admin.expectNoViolations('the list of mails')
+  await page.getByRole('button', { name: /^Receipt / }).click()
+  const text = page.getByLabel('Text', { exact: true })
+  await expect(text).toHaveValue(/^Thank you\. We have received your payment of \{amount\}/)
+  const product = await text.inputValue()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText('$38.99').first()).toBeVisible()
+
+  await text.fill('Thank you very much')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/lacks \{amount\}/)).toBeVisible()
+  await text.fill('Thank you very much for {amount}')
+  await expect(text).not.toHaveAttribute('aria-invalid')
+  await studio.expectSaved()
+  await expect(preview.getByText('Thank you very much for $38.99')).toBeVisible()
+  await admin.expectNoViolations('the texts of a mail')
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await expect(preview.getByText('Thank you very much for $38.99')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reset to the text of the product: Text', exact: true }).click()
+  await expect(text).toHaveValue(product)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text).toHaveValue('Thank you very much for {amount}')
+  await page.getByRole('button', { name: 'All emails' }).click()
+  await expect(page.getByRole('button', { name: /^Receipt / })).toContainText('1 own text')
+})
+
 const uses = 'deleting a step lists what uses it, and a version is made of what is left @desktop-only'
 adminTest(uses, async ({ page, request }) => {
   const admin = new AdminArea(page)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
+import type { BrandMailTexts } from '#shared/mail/editable-texts.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import type { MailsDeps } from '#server/features/mails/mails-deps.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
@@ -45,7 +47,14 @@ export type MailsServer = {
 }
 
 /** The mails feature on its own database. Read it inside tests. */
-export function useMailsServer({ instances = 1 }: { instances?: number } = {}): () => MailsServer {
+export function useMailsServer({
+  instances = 1,
+  ownTexts = () => ({}),
+}: {
+  instances?: number
+  /** The brand's own texts of mails. */
+  ownTexts?: (language: Language) => BrandMailTexts
+} = {}): () => MailsServer {
   let testDatabase: TestDatabase
   let server: MailsServer
   beforeAll(async () => {
@@ -68,6 +77,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         brandFor: (_brandId, language) => ({
           site: { origin: 'https://quiz.example.com', basePath: language === 'en' ? '' : `/${language}` },
           config,
+          ownTexts: ownTexts(language),
           planName: (stored) => (language === 'en' ? stored : `${stored} (${language})`),
         }),
         adminUrl: 'https://admin.example.com',

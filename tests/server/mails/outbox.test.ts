@@ -13,7 +13,7 @@ import { createOutboxGateway } from '#server/gateways/mail/outbox-gateway.ts'
 import type { OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
 import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
 import { testBrand } from '../support/test-app.ts'
-import { sampleLinks, sampleMails, sampleReceipts } from './sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#shared/mail/sample-mails.ts'
 
 const dataDir = join(tmpdir(), `quiz-funnels-outbox-${process.pid}-${Date.now()}`)
 const folder = join(dataDir, 'outbox')

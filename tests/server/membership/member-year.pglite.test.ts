@@ -20,7 +20,7 @@ import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-toke
 import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
 import { withdrawalNotice } from '#server/features/withdrawal/withdrawal.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
-import { sampleLinks } from '../mails/sample-mails.ts'
+import { sampleLinks } from '#shared/mail/sample-mails.ts'
 import { beginWithdrawal, type WithdrawalLife } from '../withdrawal/withdrawal-life.ts'
 import { forSoak, isSoak } from '../../setup/soak.ts'
 import { useMembershipServer } from './membership-server.ts'

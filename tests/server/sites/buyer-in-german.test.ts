@@ -13,7 +13,8 @@ import { mails } from '#server/db/schema/mails.ts'
 import { purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
 import { outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
-import { pseudo, writeBilingualBrand } from '#tests/brands/bilingual-brand.ts'
+import { pseudo, WELCOME_HEADING, writeBilingualBrand } from '#tests/brands/bilingual-brand.ts'
+import { CATALOGUES } from '#texts/catalogues.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
 import { until } from '../personal-data/customer.ts'
@@ -106,6 +107,9 @@ it('gets the welcome mail with the plan, the brand and the links in German', asy
   expect(text).toContain(`Plan: ${PLAN}`)
   expect(text).toContain(`1 × ${PLAN}: 25,00\u00a0€`)
   expect(text).toContain(pseudo('Windowsill'))
+  // The brand's own text, and one of the product.
+  expect(text).toContain(pseudo(WELCOME_HEADING))
+  expect(text).toContain(CATALOGUES['mails-payments'].de.chargedToday)
   for (const page of ['cancel#token=', 'withdraw#token=', 'receipt#token=']) {
     expect(text).toContain(`${ORIGIN}/de/${page}`)
     expect(text).not.toContain(`${ORIGIN}/${page}`)

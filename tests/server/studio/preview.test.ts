@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { renderMail } from '#mail/render-mail.tsx'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
-import { drafterOf, setText } from './drafts-of.ts'
+import { drafterOf, edit, setText } from './drafts-of.ts'
 
-const server = useTestServer({ webBuild: testWebBuild })
+const server = useTestServer({ webBuild: testWebBuild, renderMail })
 let ann: Awaited<ReturnType<typeof drafterOf>>
 
 beforeAll(async () => {
@@ -56,6 +57,27 @@ it('answers calls from the content, and stores, sends and sells nothing', async 
   const { db } = server.database
   expect(await db.select().from(leads)).toEqual([])
   expect(await db.select().from(trackingEvents)).toEqual([])
+})
+
+it('shows the mails of the draft with sample data, as HTML without scripts and as plain text', async () => {
+  const { data } = await ann.create()
+  const path = ['brand', 'mails', 'payments.welcomeHeading']
+  await ann.append(data.draft.id, 0, [edit({ op: 'set', path, value: 'Hello <b>you</b>' })])
+  const preview = await previewOf(`draft:${data.draft.id}`)
+  const html = await get(`${preview}mails/welcome-with-withdrawal`)
+  expect(html.statusCode).toBe(200)
+  expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(html.headers['content-security-policy']).toMatch(
+    /^default-src 'none';(?!.*script).*frame-ancestors 'self'; sandbox$/,
+  )
+  expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(html.headers['cache-control']).toBe('no-store')
+  expect(html.body).toContain('Hello &lt;b&gt;you&lt;/b&gt;')
+  const text = await get(`${preview}mails/welcome-with-withdrawal.txt`)
+  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(text.body).toMatch(/^Welcome to Marigold: your receipt\n\n[^]*Hello <b>you<\/b>/)
+  for (const name of ['unknown', 'admin-invitation', 'recovery-code-used', 'welcome.html', 'welcome/more'])
+    expect((await get(`${preview}mails/${name}`)).statusCode, name).toBe(404)
 })
 
 it('tells why a draft cannot be shown', async () => {

@@ -1,5 +1,6 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
+import type { BrandMailTexts } from '#shared/mail/editable-texts.ts'
 import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '#server/db/database.ts'
@@ -36,6 +37,8 @@ export type BrandForReader = {
   /** Where links lead. */
   site: Pick<Site, 'origin' | 'basePath'>
   config: AppConfig
+  /** Its own texts of mails; none in a language that it lacks. */
+  ownTexts: BrandMailTexts
   /** @param stored in the brand's own language */
   planName: (stored: string) => string
 }

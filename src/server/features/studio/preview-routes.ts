@@ -6,6 +6,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { administrators } from '#server/db/schema/admin.ts'
+import type { RenderMail } from '#server/features/mails/mails.ts'
 import { readBlobs } from '#server/features/media/media.ts'
 import { sha256 } from '#server/db/at-rest/chain.ts'
 import { sendMemoryFile } from '#server/http/pages/memory-file.ts'
@@ -17,6 +18,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { pathnameOf } from '#server/http/routing/pathname-of.ts'
 import { contentOf } from './compare-contents.ts'
 import { previewAnswer } from './preview-answers.ts'
+import { sendMailPreview } from './preview-mails.ts'
 import { PREVIEW_PATH, type Preview, type PreviewLinks } from './preview-links.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
@@ -27,6 +29,8 @@ export type PreviewDeps = StudioDeps & {
   links: PreviewLinks
   build: WebBuild
   texts: TextFiles
+  /** null: the templates of mails are not built. */
+  renderMail: RenderMail | null
   /** @throws BrandError if it cannot be shown */
   loadDocument: (
     document: VersionDocument,
@@ -90,8 +94,10 @@ export function addPreviews(app: FastifyInstance, deps: PreviewDeps): void {
     const own = sourceLanguage(loaded.brand)
     const translated = preview.language === null ? undefined : loaded.translations.get(preview.language)
     const language = translated && preview.language !== null ? preview.language : own
-    const { config, contents, sitePictures } = translated ?? loaded
+    const { brand, config, contents, sitePictures } = translated ?? loaded
     return {
+      config,
+      ownTexts: brand.mails ?? {},
       pictures: loaded.pictures,
       language,
       site: { config: previewConfig(config, base, language), contents: below(contents, base), sitePictures },
@@ -110,7 +116,16 @@ export function addPreviews(app: FastifyInstance, deps: PreviewDeps): void {
     const opened = await open(request)
     if (opened.rest.startsWith('/api/')) return call(request, reply)
     try {
-      const { site, pictures, language } = await shown(opened)
+      const { site, pictures, language, config: ownConfig, ownTexts } = await shown(opened)
+      const { rest: path } = opened
+      if (path.startsWith('/mails/') && deps.renderMail !== null)
+        return await sendMailPreview(reply, {
+          renderMail: deps.renderMail,
+          config: ownConfig,
+          ownTexts,
+          language,
+          path,
+        })
       const picture = pictures.get(opened.rest)
       if (picture) return await sendMemoryFile(request, reply, picture)
       const { config } = site

@@ -257,5 +257,7 @@ export const brandSchema = z.strictObject({
   ),
   /** Above the company in the footer, for example that the plan does not replace a doctor. */
   footerDisclaimer: lineSchema.optional(),
+  /** Texts of mails to visitors and members instead of the product's, by their keys: `mail/editable-texts.ts`. */
+  mails: z.record(z.string(), lineSchema).optional(),
   ...PACK_SCHEMAS.brandFields,
 })

@@ -82,6 +82,8 @@ function languageChanges({ before, after }: Sides): Change[] {
 function otherChanges({ before, after }: Sides): Change[] {
   const rest = ({ brand }: VersionDocument) => ({
     ...Object.fromEntries(Object.entries(brand).filter(([part]) => !OWN_PARTS.has(part))),
+    // Each text is a change of its own, also the first one.
+    mails: recordOf(brand['mails']),
     quizFlow: Object.fromEntries(
       Object.entries(recordOf(brand['quizFlow'])).filter(([part]) => part !== 'questions'),
     ),

@@ -23,6 +23,7 @@ const PARTS: Readonly<Record<string, Key>> = {
   legal: 'partCompany',
   brandLinks: 'partCompany',
   receipts: 'partReceipts',
+  mails: 'partMails',
   promotion: 'partBanner',
   withdrawal: 'partWithdrawal',
   reportQuestion: 'partReports',

@@ -1,6 +1,7 @@
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
+import { isEditableMail } from '#shared/mail/editable-texts.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
@@ -63,11 +64,11 @@ function namePlans(content: MailContent, planName: BrandForReader['planName']): 
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
   const { language } = mail
   const brand = deps.brandFor(mail.brandId, language)
-  const { site, config, planName } = brand
+  const { site, config, planName, ownTexts } = brand
   const links = await mailLinks(deps, mail, site)
   const receipts = await readReceipts(deps, mail, brand)
   const content = namePlans(mail.content, planName)
-  const texts = mailTexts(CATALOGUES, language)
+  const texts = mailTexts(CATALOGUES, language, isEditableMail(mail.kind) ? ownTexts : {})
   const rendered = await renderMail({ content, texts, links, receipts, config })
   return {
     ...rendered,

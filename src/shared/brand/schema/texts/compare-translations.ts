@@ -17,8 +17,13 @@ export type TranslationReport = {
 export const placeholdersIn = (text: string): string[] =>
   [...new Set(Array.from(text.matchAll(/\{([^{}|]*)(?:\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))].toSorted()
 
-const haveSamePlaceholders = (text: string, translation: string): boolean =>
-  placeholdersIn(text).join() === placeholdersIn(translation).join()
+/** Those of a mail's text have no words for an unknown value. */
+const bareIn = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))].toSorted()
+
+function haveSamePlaceholders(key: string, text: string, translation: string): boolean {
+  const found = key.startsWith('mails.') ? bareIn : placeholdersIn
+  return found(text).join() === found(translation).join()
+}
 
 export function compareTranslations(
   texts: readonly BrandText[],
@@ -37,7 +42,7 @@ export function compareTranslations(
       .map(({ key, text, hash }) => ({ key, text, hash })),
     unknown: Object.keys(translations).filter((key) => !keys.has(key)),
     misfilled: translated
-      .filter(({ text, translation }) => !haveSamePlaceholders(text, translation))
+      .filter(({ key, text, translation }) => !haveSamePlaceholders(key, text, translation))
       .map(({ key, text, hash, translation }) => ({ key, text, hash, translation })),
   }
 }

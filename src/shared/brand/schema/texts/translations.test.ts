@@ -59,6 +59,12 @@ describe('a comparison of translations', () => {
     expect(compareTranslations(two, { a: done('{x} and {y}', '{y}, {x}, {y}') }).misfilled).toEqual([])
   })
 
+  it('finds words for an unknown value in a mail, which knows all values', () => {
+    const own = [text('mails.common.because', 'From {brand}')]
+    const translated = { 'mails.common.because': done('From {brand}', 'Von {brand|uns}') }
+    expect(compareTranslations(own, translated).misfilled).toHaveLength(1)
+  })
+
   it('translates the words for an unknown name', () => {
     const own = [text('a', 'For {name|you}')]
     expect(compareTranslations(own, { a: done('For {name|you}', 'Für {name|dich}') }).misfilled).toEqual([])

@@ -7,6 +7,7 @@ import { AdminPage } from '../../panels/page-frame.tsx'
 import { Skeleton } from '../../panels/panel-state.tsx'
 import { AnyField } from '../forms/any-field.tsx'
 import { FieldContext, type FieldProps } from '../forms/field-context.tsx'
+import { MailPreview } from '../mails/mail-preview.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { stepsOf } from '../outline/steps.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
@@ -84,10 +85,14 @@ function Panes({ isReady }: { isReady: boolean }) {
           )}
         </div>
         <div className={classNames(COLUMN, 'p-0.5', pane !== 'preview' && 'max-[88rem]:hidden')}>
-          <PreviewPane
-            stepId={step?.id ?? null}
-            suggested={step ? 'step' : OFFER_SECTIONS.has(selection.section) ? 'purchase' : 'landing'}
-          />
+          {selection.section === 'mails' ? (
+            <MailPreview mail={selection.mail || 'welcome'} />
+          ) : (
+            <PreviewPane
+              stepId={step?.id ?? null}
+              suggested={step ? 'step' : OFFER_SECTIONS.has(selection.section) ? 'purchase' : 'landing'}
+            />
+          )}
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { choiceField, textUpTo } from '../../filters/url-fields.ts'
 import { useUrlState } from '../../filters/use-url-state.ts'
+import { MAIL_IDS, type MailId } from '../mails/mail-ids.ts'
 import { SECTION_IDS } from '../sections/section-ids.ts'
 
 /** What is narrower than the window for all three shows one of them. */
@@ -11,6 +12,7 @@ const FIELDS = {
   section: choiceField(SECTION_IDS),
   pane: choiceField(PANES, 'form'),
   language: textUpTo(8),
+  mail: choiceField(MAIL_IDS),
 }
 
 /** What the editor shows, in the URL. Without a section, a step; without a step, the first one. */
@@ -19,7 +21,10 @@ export function useSelection() {
   return {
     ...state,
     showStep: (step: string, pane: Pane = 'form') => set({ step, section: '', pane }),
-    showSection: (section: (typeof SECTION_IDS)[number]) => set({ section, step: '', pane: 'form' }),
+    showSection: (section: (typeof SECTION_IDS)[number]) =>
+      set({ section, step: '', pane: 'form', mail: '' }),
+    /** `''`: the list of mails. */
+    showMail: (mail: MailId | '') => set({ section: 'mails', step: '', pane: 'form', mail }),
     showPane: (pane: Pane) => set({ pane }),
     showLanguage: (language: string) => set({ language }),
   }

@@ -1,6 +1,9 @@
 import { previewFragment } from '#shared/studio/document/preview-fragment.ts'
 import type { Questions } from '../check/worker-messages.ts'
 
+/** Shorter than the life of a link. */
+export const RENEW_MS = 45 * 60_000
+
 type Visitor = NonNullable<Questions['answers']['answer']>
 
 type PreviewPlace = {

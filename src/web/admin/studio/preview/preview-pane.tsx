@@ -14,14 +14,11 @@ import { useChecks } from '../editor/use-checked.ts'
 import { choiceOptions, SelectInput } from '../forms/simple-fields.tsx'
 import { stepsOf } from '../outline/steps.ts'
 import { PhoneFrame, type PhoneWidth } from './phone-frame.tsx'
-import { previewAddress } from './preview-address.ts'
+import { previewAddress, RENEW_MS } from './preview-address.ts'
 
 const WIDTHS = ['360', '390', '430'] as const satisfies readonly PhoneWidth[]
 const PAGES = ['step', 'landing', 'purchase'] as const
 type PreviewPage = (typeof PAGES)[number]
-
-/** Shorter than the life of a link. */
-const RENEW_MS = 45 * 60_000
 
 type PreviewPaneProps = {
   /** The selected step; null: another part is selected. */

@@ -10,6 +10,7 @@ import { useShownDocument } from '../editor/studio-context.ts'
 import { placeOf, useChecks } from '../editor/use-checked.ts'
 import { fieldLabel } from '../forms/field-texts.ts'
 import { FindingNote } from '../forms/finding-note.tsx'
+import { mailOfText } from '../mails/mail-ids.ts'
 import { stepsOf } from '../outline/steps.ts'
 import { sectionOfField } from './section-list.ts'
 
@@ -68,7 +69,7 @@ export function FindingsSection() {
 
 function FindingRow({ finding }: { finding: VersionFinding }) {
   const t = useTexts('admin-studio')
-  const { showStep, showSection } = useSelection()
+  const { showStep, showSection, showMail } = useSelection()
   const steps = stepsOf(useShownDocument())
   const field = String(finding.path?.[1] ?? '')
   const step = steps.find(({ id }) => id === finding.step)
@@ -80,6 +81,7 @@ function FindingRow({ finding }: { finding: VersionFinding }) {
       : fieldLabel([field])
   const show = () => {
     if (step) showStep(step.id)
+    else if (section === 'mails') showMail(mailOfText(String(finding.path?.[2] ?? '')))
     else if (section) showSection(section)
     focusPlace(placeOf(finding))
   }

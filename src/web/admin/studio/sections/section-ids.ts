@@ -7,6 +7,7 @@ export const SECTION_IDS = [
   'offer',
   'plans',
   'checkout',
+  'mails',
   'theme',
   'legal',
   'consent',

@@ -6,6 +6,7 @@ import {
   type IconNode,
   Languages,
   ListTree,
+  Mail,
   Palette,
   Rows3,
   Scale,
@@ -44,6 +45,7 @@ export const SECTIONS: readonly Section[] = [
     icon: CreditCard,
     fields: ['checkout', 'withdrawal', 'receipts', 'refundEvidenceHint'],
   },
+  { id: 'mails', label: 'sectionMails', icon: Mail, fields: ['mails'] },
   { id: 'theme', label: 'sectionTheme', icon: Palette, fields: ['theme'] },
   {
     id: 'legal',

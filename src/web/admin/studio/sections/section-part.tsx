@@ -2,6 +2,7 @@ import { FindingsSection } from './findings-section.tsx'
 import { FlowSection } from './flow-section.tsx'
 import { GroupsSection } from './groups-section.tsx'
 import { LanguagesSection } from './languages-section.tsx'
+import { MailsSection } from '../mails/mails-section.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { SectionId } from './section-ids.ts'
 import { ThemeSection } from './theme-section.tsx'
@@ -15,6 +16,8 @@ export function SectionPart({ id }: { id: SectionId | '' }) {
       return <FindingsSection />
     case 'languages':
       return <LanguagesSection />
+    case 'mails':
+      return <MailsSection />
     case 'theme':
       return <ThemeSection />
     case 'groups':

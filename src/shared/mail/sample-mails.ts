@@ -2,10 +2,17 @@ import type { Receipt } from '#shared/contract/receipts.ts'
 import { MAIL_KINDS, type MailContent, mailLinkNeeds } from '#shared/mail/mail.ts'
 import type { MailLinks, MailReceipt } from '#shared/mail/mail-kind.ts'
 
+type SampleMail = { name: string; content: MailContent }
+
+function allSamples(): SampleMail[]
+function allSamples(): unknown {
+  return Object.entries(MAIL_KINDS).flatMap(([kind, { samples }]) =>
+    Object.entries(samples).map(([name, fields]) => ({ name, content: { kind, ...fields } })),
+  )
+}
+
 /** The samples of all kinds of mail. */
-export const sampleMails = Object.entries(MAIL_KINDS).flatMap(([kind, { samples }]) =>
-  Object.entries(samples).map(([name, fields]) => ({ name, content: { kind, ...fields } as MailContent })),
-)
+export const sampleMails = allSamples()
 
 const SITE = 'https://quiz.example.com'
 const token = (name: string) => `${name}-${'x'.repeat(30)}`

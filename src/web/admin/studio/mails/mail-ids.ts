@@ -1,0 +1,23 @@
+import {
+  EDITABLE_MAILS,
+  type EditableMailKind,
+  isEditableMail,
+  SHARED_MAIL_TEXTS,
+} from '#shared/mail/editable-texts.ts'
+
+/** A mail, or what several mails share. */
+export type MailId = EditableMailKind | 'shared'
+
+export const MAIL_IDS: readonly MailId[] = [...Object.keys(EDITABLE_MAILS).filter(isEditableMail), 'shared']
+
+/** The texts of a mail with their placeholders, by their keys. */
+export const textsOfMail = (id: MailId): Readonly<Record<string, readonly string[]>> =>
+  id === 'shared' ? SHARED_MAIL_TEXTS : EDITABLE_MAILS[id].texts
+
+/** Where a text is edited. */
+export const mailOfText = (key: string): MailId =>
+  MAIL_IDS.find((id) => Object.hasOwn(textsOfMail(id), key)) ?? 'shared'
+
+/** Examples of a mail; for shared texts, of one that has most of them. */
+export const samplesOfMail = (id: MailId): readonly [string, ...string[]] =>
+  EDITABLE_MAILS[id === 'shared' ? 'receipt' : id].samples

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { openPreview } from '#shared/contract/admin/admin-studio.ts'
+import { brandInputOf } from '#shared/studio/document/document-of.ts'
+import { isLanguage, type Language } from '#shared/texts/languages.ts'
+import { useTexts } from '#web/app/texts/use-texts.ts'
+import { useAdminQuery } from '../../api/query.ts'
+import { SmallField } from '../../controls/small-field.tsx'
+import { Segmented } from '../../filters/segmented.tsx'
+import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
+import { useDraft, useShownDocument, useStudio } from '../editor/studio-context.ts'
+import { useChecks } from '../editor/use-checked.ts'
+import { choiceOptions, SelectInput } from '../forms/simple-fields.tsx'
+import { PhoneFrame } from '../preview/phone-frame.tsx'
+import { RENEW_MS } from '../preview/preview-address.ts'
+import { type MailId, samplesOfMail } from './mail-ids.ts'
+
+/** A mail of the saved draft with sample data, on a phone. */
+export function MailPreview({ mail }: { mail: MailId }) {
+  const t = useTexts('admin-studio')
+  const { draftId } = useStudio()
+  const { isOffline, local } = useDraft()
+  const { checked } = useChecks()
+  const samples = samplesOfMail(mail)
+  const [chosen, setChosen] = useState<string>(samples[0])
+  const [form, setForm] = useState<'html' | 'text'>('html')
+  const [language, setLanguage] = useState<Language | null>(null)
+  // Another mail begins with its first example.
+  const sample = samples.includes(chosen) ? chosen : samples[0]
+  const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
+  const query = useAdminQuery<typeof openPreview>(
+    { path: '/admin/preview-link', query: { of: `draft:${draftId}`, ...(language && { language }) } },
+    { everyMs: RENEW_MS },
+  )
+  return (
+    <section aria-labelledby="studio-mail-preview" className="grid grid-cols-1 gap-3">
+      <h2 id="studio-mail-preview" className="font-heading text-base font-bold">
+        {t('preview')}
+      </h2>
+      <div className="flex flex-wrap items-end gap-2">
+        {samples.length > 1 && (
+          <SmallField label={t('mailExample')}>
+            {(id) => (
+              <SelectInput
+                id={id}
+                className="w-auto"
+                options={samples.map((value, index) => ({
+                  value,
+                  label: t('mailExampleNumber', { number: index + 1 }),
+                }))}
+                value={sample}
+                onChoose={setChosen}
+              />
+            )}
+          </SmallField>
+        )}
+        {languages.length > 1 && (
+          <SmallField label={t('previewLanguage')}>
+            {(id) => (
+              <SelectInput
+                id={id}
+                className="w-auto"
+                options={choiceOptions('language', languages)}
+                value={language ?? source}
+                onChoose={(next) => isLanguage(next) && setLanguage(next)}
+              />
+            )}
+          </SmallField>
+        )}
+      </div>
+      <div>
+        <Segmented<'html' | 'text'>
+          label={t('mailForm')}
+          value={form}
+          options={[
+            { value: 'html', label: 'HTML' },
+            { value: 'text', label: t('mailPlainText') },
+          ]}
+          onValue={setForm}
+        />
+      </div>
+      {isOffline && <p className="text-ink-soft">{t('previewOffline')}</p>}
+      {checked?.findings.some(({ severity }) => severity === 'error') && (
+        <p className="text-caution">{t('previewInvalid')}</p>
+      )}
+      <PanelState query={query} isPart skeleton={<Skeleton lines={8} />}>
+        {({ path }) => (
+          <PhoneFrame
+            key={`${path} ${local.draft.sequence} ${sample} ${form}`}
+            src={`${path}mails/${sample}${form === 'text' ? '.txt' : ''}`}
+            width="360"
+            title={t('mailFrame')}
+          />
+        )}
+      </PanelState>
+      <p className="text-xs text-ink-soft">{t('mailPreviewFollows')}</p>
+    </section>
+  )
+}
