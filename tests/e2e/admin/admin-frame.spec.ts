@@ -318,6 +318,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/admin/revenue/cohorts': '/admin/revenue/cohorts',
   '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
   '/admin/studio': '/admin/drafts',
+  '/admin/studio/new-brand': '/admin/brands/templates',
   '/admin/studio/made-up': '/admin/drafts/made-up',
   '/admin/media': '/admin/media',
   '/admin/experiments': '/admin/experiments',

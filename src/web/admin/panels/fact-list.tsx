@@ -9,7 +9,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere [&_time]:whitespace-normal">{value}</dd>
         </Fragment>
       ))}
     </dl>
