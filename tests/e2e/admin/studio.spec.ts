@@ -35,6 +35,25 @@ adminTest(fromTemplate, async ({ page, request }) => {
   await admin.expectNoViolations('the list of drafts')
 })
 
+const keepsFocus = 'the preview reloads after a save without taking the focus from the form @desktop-only'
+adminTest(keepsFocus, async ({ page, request }) => {
+  const studio = new Studio(page)
+  await enterAdmin(page, request)
+  const draftId = await makeDraft(request, 'Focus')
+  await studio.open(draftId, STEP)
+  const preview = page.frameLocator('iframe')
+  await studio.title.fill('First title')
+  await studio.expectSaved()
+  await expect(preview.getByRole('heading', { name: 'First title' })).toBeVisible()
+  await studio.title.press('End')
+  await page.keyboard.type(' and more')
+  await studio.expectSaved()
+  await expect(preview.getByRole('heading', { name: 'First title and more' })).toBeVisible()
+  await expect(studio.title).toBeFocused()
+  await page.keyboard.type(' words')
+  await expect(studio.title).toHaveValue('First title and more words')
+})
+
 const byKeyboard = 'options and conditions are added with the keyboard only @desktop-only'
 adminTest(byKeyboard, async ({ page, request }) => {
   const studio = new Studio(page)

@@ -1,5 +1,6 @@
 // Runs first in a preview. It gives the page a storage of its own, so that the preview neither reads nor changes what the
 // browser stores for this origin. The storage is kept in the frame's name, which other pages of the preview read.
+// A preview reloads while its author types in the editor around it: it must not take the focus from there.
 {
   const MARK = 'preview:'
   /**
@@ -31,6 +32,10 @@
         return entries.size
       },
     }
+  }
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function focusWithin(options) {
+    if (document.hasFocus()) focus.call(this, options)
   }
   const begins = location.hash.startsWith('#preview=')
   /** @type {Record<string, Record<string, string>>} */
