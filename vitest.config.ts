@@ -44,7 +44,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 /**
- * The server tests for one engine. `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone
+ * The server tests for one engine. Tests beside a file of `src/server` use no database and are unit tests. `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone
  * has, or, on PGlite, what cannot differ between engines.
  */
 const serverTests = (engine: 'pglite' | 'postgres') => ({
@@ -54,7 +54,7 @@ const serverTests = (engine: 'pglite' | 'postgres') => ({
     // keeps is on its own database.
     isolate: false,
     env: { TEST_ENGINE: engine },
-    include: ['src/server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    include: ['tests/server/**/*.test.ts'],
     exclude: notOn(engine),
     setupFiles,
     globalSetup: [...globalSetup, 'tests/databases/prepare.ts'],
@@ -86,7 +86,6 @@ export default defineConfig({
             'tests/bundle/**/*.test.ts',
             'tests/experiments/**/*.test.ts',
           ],
-          exclude: ['src/server/**'],
           setupFiles: [...setupFiles, 'tests/setup/english-texts.ts'],
           globalSetup,
           testTimeout: 20_000,
