@@ -38,7 +38,7 @@ export const serverFlags = ['--max-semi-space-size=128']
 
 /** Node's flags for commands. Those that import the server start a fifth faster. */
 export const commandFlags = [
-  `--import=${pathToFileURL(inProject('src', 'server', 'resolve-drizzle-once.ts'))}`,
+  `--import=${pathToFileURL(inProject('src', 'server', 'compose', 'resolve-drizzle-once.ts'))}`,
 ]
 
 /** Node's flags for the settings in `.env`. Settings of the shell take precedence. */
