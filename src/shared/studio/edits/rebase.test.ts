@@ -198,7 +198,7 @@ describe('patches that cannot be applied are reported', () => {
     expect(document).toEqual(smallDocument())
   })
 
-  it('and are a conflict for whoever sends them', () => {
+  it('as a conflict to their sender', () => {
     expect(merged([set(step('unknown', 'title'), 'A')], []).conflicts).toHaveLength(1)
   })
 })
