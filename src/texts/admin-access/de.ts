@@ -176,10 +176,10 @@ export const de = {
 
   apiTokens: 'API-Tokens',
   apiTokensLead:
-    'Mit einem Token kann ein Programm die Aufrufe dieses Bereichs nutzen. Es darf nie mehr als die Person, der es gehört, zu diesem Zeitpunkt darf.',
+    'Programme nutzen ein Token, um die API des Admin-Bereichs aufzurufen. Ein Token hat höchstens die aktuellen Rechte der Person, der es gehört.',
   createToken: 'Token erstellen',
   createTokenLead: 'Das Token wird einmal angezeigt. Programme senden es im Header „Authorization“.',
-  noTokens: 'Keine API-Tokens',
+  noTokens: 'Noch keine API-Tokens',
   noTokensText: 'Erstelle eines für ein Skript, einen Bericht oder ein Deployment.',
   tokenOwner: 'Gehört zu',
   tokenStatus: 'Status',
@@ -191,22 +191,23 @@ export const de = {
   tokenCreated: 'Erstellt',
   tokenExpires: 'Läuft ab',
   tokenInDays: { one: 'In {count} Tag', other: 'In {count} Tagen' },
-  tokenNameHint: 'Wofür es ist, zum Beispiel „Export jede Nacht“. Das Audit-Log nennt diesen Namen.',
+  tokenNameHint: 'Wofür das Token ist, zum Beispiel „Export jede Nacht“. Das Audit-Log zeigt diesen Namen.',
   tokenNameRequired: 'Bitte gib einen Namen ein',
   tokenNotCreated: 'Das Token konnte nicht erstellt werden. Bitte versuche es noch einmal.',
   copyToken: 'Kopiere dein Token',
   copyTokenText:
-    'Speichere es dort, wo dein Programm seine Geheimnisse liest. Es wird nicht noch einmal angezeigt. Wer es hat, kann in deinem Namen handeln.',
+    'Speichere es dort, wo dein Programm seine Geheimnisse liest. Es wird nicht noch einmal angezeigt. Wer das Token hat, kann in deinem Namen handeln.',
   savedToken: 'Ich habe es gespeichert',
   revokeToken: '{name} widerrufen',
   revokeTokenTitle: 'Dieses Token widerrufen?',
   revokeTokenText:
-    'Programme mit <name>{name}</name> werden ab jetzt abgewiesen. Das lässt sich nicht rückgängig machen.',
+    'Programme mit <name>{name}</name> verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.',
   tokenRevokedMessage: 'Token „{name}“ widerrufen.',
 
   viewerMay: 'Mit Lesezugriff kann man alles sehen, aber nichts ändern.',
-  editorMay: 'Kann zusätzlich Entwürfe und Bilder ändern. Für Besucher ändert sich dadurch nichts.',
-  publisherMay: 'Entscheidet zusätzlich, was Besucher sehen: veröffentlichen, zurücksetzen, Experimente.',
+  editorMay: 'Kann zusätzlich Entwürfe und Bilder ändern, aber nicht, was Besucher sehen.',
+  publisherMay:
+    'Entscheidet zusätzlich, was Besucher sehen: kann veröffentlichen, zurücksetzen und Experimente durchführen.',
   adminMay: 'Admins können alles sehen und ändern.',
   role: 'Rolle',
   viewer: 'Lesezugriff',

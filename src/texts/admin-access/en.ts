@@ -166,10 +166,10 @@ export const en = {
   // API tokens.
   apiTokens: 'API tokens',
   apiTokensLead:
-    'With a token, a program can make the calls of this area. It can never do more than its owner can do at that time.',
+    'Programs use a token to call the admin API. A token can never do more than its owner may do at that time.',
   createToken: 'Create token',
   createTokenLead: 'The token is shown once. Programs send it in the Authorization header.',
-  noTokens: 'No API tokens',
+  noTokens: 'No API tokens yet',
   noTokensText: 'Create one for a script, a report or a deployment.',
   tokenOwner: 'Owner',
   tokenStatus: 'Status',
@@ -181,21 +181,21 @@ export const en = {
   tokenCreated: 'Created',
   tokenExpires: 'Expires',
   tokenInDays: { one: 'In {count} day', other: 'In {count} days' },
-  tokenNameHint: 'What it is for, such as “Nightly export”. The audit log names it.',
+  tokenNameHint: 'What the token is for, such as “Nightly export”. The audit log shows this name.',
   tokenNameRequired: 'Please enter a name',
   tokenNotCreated: 'The token could not be created. Please try again.',
   copyToken: 'Copy your token',
   copyTokenText:
-    'Store it where your program reads its secrets. It is not shown again. Anyone who has it can act in your name.',
+    'Store it where your program reads its secrets. It will not be shown again. Anyone who has it can act on your behalf.',
   savedToken: 'I have stored it',
   revokeToken: 'Revoke {name}',
   revokeTokenTitle: 'Revoke this token?',
-  revokeTokenText: 'Programs that use <name>{name}</name> are refused from now on. This cannot be undone.',
+  revokeTokenText: 'Programs that use <name>{name}</name> lose access immediately. This cannot be undone.',
   tokenRevokedMessage: 'Token “{name}” revoked.',
 
   // Team.
   viewerMay: 'Viewers can see everything but change nothing.',
-  editorMay: 'Editors can also change drafts and pictures. What visitors see does not change.',
+  editorMay: 'Editors can also change drafts and pictures, but not what visitors see.',
   publisherMay: 'Publishers can also decide what visitors see: publish, roll back and run experiments.',
   adminMay: 'Admins can see and change everything.',
   role: 'Role',

@@ -23,7 +23,7 @@ function tookMs({ id, liveAt, preparedFrom, requestedAt }: PublicationRow, { liv
   return Date.parse(liveAt) - Date.parse(preparedFrom ?? requestedAt) || null
 }
 
-/** `Live on 3 of 3` for the live one, `Ready on 1 of 3 servers` while it is prepared. */
+/** `Live on 3 of 3 servers` for the live one, `Ready on 1 of 3 servers` while it is prepared. */
 function stateText({ id, state }: PublicationRow, { live, liveOn, instances }: State): string {
   const t = pageTexts().of('admin-versions')
   const count = instances.length
