@@ -248,7 +248,7 @@ export const de = {
   sent: 'Gesendet',
   validUntil: 'Gültig bis',
   team: 'Team',
-  teamLead: 'Wer Zugang zu diesem Bereich hat. Mit Lesezugriff kann man alles sehen, aber nichts ändern.',
+  teamLead: 'Wer Zugang zu diesem Bereich hat und mit welcher Rolle.',
   inviteByEmail: 'Per E-Mail einladen',
   administrators: 'Personen mit Zugang',
   openInvitations: 'Offene Einladungen',

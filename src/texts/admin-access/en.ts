@@ -240,7 +240,7 @@ export const en = {
   sent: 'Sent',
   validUntil: 'Valid until',
   team: 'Team',
-  teamLead: 'Who has access to this area. Viewers can see everything but change nothing.',
+  teamLead: 'Who has access to this area, and with which role.',
   inviteByEmail: 'Invite by email',
   administrators: 'Administrators',
   openInvitations: 'Open invitations',

@@ -11,7 +11,6 @@ export const de = {
   noneText:
     'Ein Experiment vergleicht zwei bis vier geprüfte Versionen. Eine davon ist immer die Live-Version.',
   all: { one: '{count} Experiment', other: '{count} Experimente' },
-  more: 'Mehr anzeigen',
 
   name: 'Name',
   state: 'Status',

@@ -10,7 +10,6 @@ export const en = {
   none: 'No experiments yet',
   noneText: 'An experiment compares two to four verified versions. One of them is always the live version.',
   all: { one: '{count} experiment', other: '{count} experiments' },
-  more: 'Show more',
 
   // Columns and states.
   name: 'Name',

@@ -30,7 +30,6 @@ export const de = {
   pixels: '{width} × {height} px',
   kilobytes: '{number} kB',
   noAlternative: 'Alternativtext fehlt',
-  more: 'Mehr anzeigen',
 
   // Hochladen.
   uploads: 'Hochgeladene Dateien',
@@ -114,6 +113,5 @@ export const de = {
   emojis: 'Emojis',
   emojiPlaceholder: 'Auf Englisch, zum Beispiel: apple',
   noEmojis: 'Keine passenden Emojis',
-  describeFirst: 'Alternativtext fehlt noch',
   openLibrary: 'Bibliothek öffnen',
 } as const satisfies TranslationOf<typeof en, 'de'>

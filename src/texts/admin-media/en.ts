@@ -29,8 +29,7 @@ export const en = {
   noneMatchText: 'Try another word, or clear the filters.',
   pixels: '{width} × {height} px',
   kilobytes: '{number} kB',
-  noAlternative: 'Needs alternative text',
-  more: 'Show more',
+  noAlternative: 'No alternative text',
 
   // Uploads.
   uploads: 'Uploads',
@@ -113,6 +112,5 @@ export const en = {
   emojis: 'Emojis',
   emojiPlaceholder: 'For example: apple',
   noEmojis: 'No emojis match',
-  describeFirst: 'Needs alternative text first',
   openLibrary: 'Open the library',
 } as const satisfies Catalogue

@@ -15,7 +15,7 @@ export const de = {
   version: 'Version {number}',
   since: 'Live seit',
   liveOn: { one: 'Live auf {on} von {count} Server', other: 'Live auf {on} von {count} Servern' },
-  took: 'Dauer bis live auf allen Servern',
+  took: 'Rollout-Dauer',
   site: 'Adresse',
   problem: 'Problem auf Server {server}: {problem}',
   rollbackTo: 'Zurück zu Version {number}',
@@ -115,7 +115,6 @@ export const de = {
   stateCancelled: 'Abgebrochen',
   stateRejected: 'Abgelehnt',
   stateFailed: 'Fehlgeschlagen',
-  showMore: 'Mehr anzeigen',
 
   parent: 'Basiert auf',
   firstLive: 'Erstmals live',

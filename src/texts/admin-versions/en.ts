@@ -15,7 +15,7 @@ export const en = {
   version: 'Version {number}',
   since: 'Live since',
   liveOn: { one: 'Live on {on} of {count} server', other: 'Live on {on} of {count} servers' },
-  took: 'Rollout time on all servers',
+  took: 'Rollout time',
   site: 'Address',
   problem: 'Problem on server {server}: {problem}',
   rollbackTo: 'Roll back to version {number}',
@@ -118,7 +118,6 @@ export const en = {
   stateCancelled: 'Canceled',
   stateRejected: 'Rejected',
   stateFailed: 'Failed',
-  showMore: 'Show more',
 
   // One version.
   parent: 'Based on',
