@@ -73,7 +73,6 @@ export const de = {
   useLive: 'Live-Version {name}',
   useVersion: 'Ältere Version {name}',
   useDraft: 'Entwurf „{name}“',
-  places: 'Stellen',
   deletePicture: 'Löschen …',
   deleteTitle: '{name} löschen?',
   deleteText: 'Das Bild wird aus der Bibliothek entfernt.',

@@ -73,7 +73,6 @@ export const en = {
   useLive: 'Live version {name}',
   useVersion: 'Older version {name}',
   useDraft: 'Draft “{name}”',
-  places: 'Places',
   deletePicture: 'Delete…',
   deleteTitle: 'Delete {name}?',
   deleteText: 'The picture is removed from the library.',

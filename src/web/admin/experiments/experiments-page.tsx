@@ -21,11 +21,19 @@ import { armsText, experimentStatus } from './experiment-labels.ts'
 const columns = (): readonly DataColumn<ExperimentRow>[] => {
   const t = pageTexts().of('admin-experiments')
   return [
-    rowHeader('name', t('name'), ({ id, name }) => (
-      <Link to={experimentPath(id)} className="font-semibold text-accent-strong underline underline-offset-2">
-        <GivenText text={name} isCut className="max-w-44 sm:max-w-80" />
-      </Link>
-    )),
+    rowHeader(
+      'name',
+      t('name'),
+      ({ id, name }) => (
+        <Link
+          to={experimentPath(id)}
+          className="font-semibold text-accent-strong underline underline-offset-2"
+        >
+          <GivenText text={name} isCut />
+        </Link>
+      ),
+      { maxWidth: 'min(20rem, 45vw)' },
+    ),
     column('state', t('state'), ({ state }) => <StatusBadge status={experimentStatus(state)} />),
     column('versions', t('versions'), ({ arms }) => (
       <span className="whitespace-nowrap tabular-nums">{armsText(arms)}</span>

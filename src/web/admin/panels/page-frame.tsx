@@ -25,7 +25,7 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
           <h1 tabIndex={-1} className="admin-page-title font-heading text-2xl font-bold outline-none">
             {title}
           </h1>
-          {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
+          {lead && <div className="mt-1 text-pretty text-ink-soft">{lead}</div>}
           {/* On screen the top bar says so. */}
           <p className="mt-1 hidden text-ink-soft print:block">{t('allTimesUtcNote')}</p>
         </div>

@@ -33,9 +33,9 @@ const tokenColumns = (
   const t = pageTexts().of('admin-access')
   const base = pageTexts().of('admin-base')
   return [
-    rowHeader('name', t('name'), ({ name }) => (
-      <GivenText text={name} isCut className="max-w-44 sm:max-w-64" />
-    )),
+    rowHeader('name', t('name'), ({ name }) => <GivenText text={name} isCut />, {
+      maxWidth: 'min(16rem, 45vw)',
+    }),
     column('owner', t('tokenOwner'), ({ ownerEmail, isYours }) =>
       isYours ? t('you') : <GivenText text={ownerEmail} isCut className="max-w-64" />,
     ),

@@ -61,8 +61,8 @@ function AboutCard({ results: { experiment } }: { results: ExperimentResults }) 
         <FactGrid
           facts={[
             { label: t('versions'), value: armsText(arms) },
-            { label: t('started'), value: <Moment iso={startedAt} /> },
-            { label: t('stopped'), value: <Moment iso={stoppedAt} /> },
+            startedAt !== null && { label: t('started'), value: <Moment iso={startedAt} /> },
+            stoppedAt !== null && { label: t('stopped'), value: <Moment iso={stoppedAt} /> },
             { label: t('createdBy'), value: <GivenText text={createdByEmail} /> },
           ]}
         />
