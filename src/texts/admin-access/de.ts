@@ -191,7 +191,8 @@ export const de = {
   tokenCreated: 'Erstellt',
   tokenExpires: 'Läuft ab',
   tokenInDays: { one: 'In {count} Tag', other: 'In {count} Tagen' },
-  tokenNameHint: 'Wofür das Token ist, zum Beispiel „Export jede Nacht“. Das Audit-Log zeigt diesen Namen.',
+  tokenNameHint:
+    'Wofür das Token ist, zum Beispiel „Export jede Nacht“. Das Audit-Protokoll zeigt diesen Namen.',
   tokenNameRequired: 'Bitte gib einen Namen ein',
   tokenNotCreated: 'Das Token konnte nicht erstellt werden. Bitte versuche es noch einmal.',
   copyToken: 'Kopiere dein Token',
