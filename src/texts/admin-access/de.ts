@@ -228,9 +228,10 @@ export const de = {
     other: 'Das Passwort braucht mindestens {count} Zeichen',
   },
   invitationFailed: 'Die Einladung konnte nicht angenommen werden. Bitte versuche es noch einmal.',
-  invitedViewer: '<email>{email}</email> wurde mit Lesezugriff eingeladen: alles sehen, aber nichts ändern.',
+  invitedViewer:
+    '<email>{email}</email> wurde mit Lesezugriff eingeladen und kann alles sehen, aber nichts ändern.',
   invitedEditor: '<email>{email}</email> wurde eingeladen und darf auch Entwürfe und Bilder ändern.',
-  invitedPublisher: '<email>{email}</email> wurde eingeladen und entscheidet, was Besucher sehen.',
+  invitedPublisher: '<email>{email}</email> wurde eingeladen und darf entscheiden, was Besucher sehen.',
   invitedAdmin: '<email>{email}</email> wurde als Admin eingeladen. Admins können alles sehen und ändern.',
   invitedBrands: 'Marken: {brands}',
   wrongPassword: 'Das ist nicht das Passwort für dein Konto.',

@@ -9,7 +9,7 @@ export const de = {
   nothingLiveText:
     'Dieser Server zeichnet keine Versionen auf, zum Beispiel weil seine Marken gerade in ihren Ordnern bearbeitet werden.',
   mayRead:
-    'Du kannst Versionen ansehen, vergleichen und exportieren. Zum Veröffentlichen brauchst du die Rolle {role}.',
+    'Du kannst Versionen ansehen, vergleichen und exportieren. Zum Veröffentlichen ist die Rolle „{role}“ nötig.',
 
   status: 'Jetzt live',
   version: 'Version {number}',
@@ -37,7 +37,7 @@ export const de = {
   dropApprovalText: 'Veröffentlichungen brauchen keine zweite Person mehr.',
   folderOwned:
     'Der Inhalt kommt aus dem Ordner im Repository. Das nächste Deployment würde ersetzen, was hier veröffentlicht wird. Zum Veröffentlichen, Zurücksetzen und Zurückrufen im Admin-Bereich muss erst das Studio den Inhalt übernehmen.',
-  askForTakeOver: 'Jemand mit der Rolle {role} kann ihn übernehmen.',
+  askForTakeOver: 'Jemand mit der Rolle „{role}“ kann ihn übernehmen.',
   takeOver: 'Übernehmen',
   takeOverTitle: 'Soll das Studio den Inhalt übernehmen?',
   takeOverText:
