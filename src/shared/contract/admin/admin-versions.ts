@@ -9,7 +9,7 @@ import { nextCursorSchema, pageQuery } from './admin.ts'
 
 const { viewer, editor, publisher, admin } = adminRoutes
 
-/** Why somebody changes something, for colleagues. */
+/** The reason for a change, shown to colleagues. */
 const reasonSchema = z.string().trim().min(1).max(500)
 const numberSchema = z.int().min(1).max(1_000_000)
 const numberParams = z.object({ number: z.coerce.number().pipe(numberSchema) })
@@ -41,7 +41,7 @@ const versionDocumentSchema = z.object({
   /** SHA-256 by file name. */
   pictures: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 })
-/** As it is stored. */
+/** A stored document. */
 const storedDocumentSchema = z.custom<VersionDocument>()
 
 const versionRowSchema = z.object({
@@ -63,7 +63,7 @@ const versionRowSchema = z.object({
   isLive: z.boolean(),
   /** When it was first live; null: never. */
   firstLiveAt: isoTimeSchema.nullable(),
-  /** Nobody may continue on it. */
+  /** It was recalled: no visitor may continue on it. */
   isRecalled: z.boolean(),
 })
 export type VersionRow = z.infer<typeof versionRowSchema>
@@ -145,14 +145,14 @@ const instanceSchema = z.object({
   /** The version that it serves; null: it has not reported yet. */
   number: z.int().nullable(),
   switchedAt: isoTimeSchema.nullable(),
-  /** It has prepared the publication that is being prepared. */
+  /** It is ready for the publication in preparation. */
   isPrepared: z.boolean(),
   preparedMs: z.int().nullable(),
   problem: z.string().nullable(),
 })
-/** Load it each second while `open` has an entry that is `preparing`, or `liveOn` is below the number of instances. */
+/** Poll it each second while `open` has an entry that is `preparing`, or `liveOn` is below the number of instances. */
 export const readPublicationState = viewer.get('/admin/publications/state', {
-  summary: 'Read which version is live, open publications, and what each instance shows',
+  summary: 'Read the live version, open publications, and the version that each instance shows',
   data: z.object({
     live: z.object({
       number: z.int(),
@@ -204,7 +204,7 @@ export const createPublication = publisher.post('/admin/publications', {
     scheduledFor: isoTimeSchema.optional(),
     /** Creates prices that are missing in the Stripe account. Without it, `publish` is refused with `plans_not_synced`. */
     syncPlans: z.boolean().default(false),
-    /** The live version that the caller saw. Another one is live now: `not_possible`. */
+    /** The live version that the caller saw; `not_possible` if another one is live now. */
     expectedLive: numberSchema.optional(),
   }),
   data: publicationSchema,
@@ -217,13 +217,13 @@ export const cancelPublication = publisher.post('/admin/publications/:publicatio
   data: publicationSchema,
 })
 export const approvePublication = publisher.post('/admin/publications/:publicationId/approve', {
-  summary: 'Approve a publication of somebody else',
+  summary: 'Approve a publication that someone else requested',
   audit: 'approve_publication',
   params: publicationParams,
   data: publicationSchema,
 })
 export const rejectPublication = publisher.post('/admin/publications/:publicationId/reject', {
-  summary: 'Reject a publication of somebody else',
+  summary: 'Reject a publication that someone else requested',
   audit: 'reject_publication',
   params: publicationParams,
   body: z.strictObject({ reason: reasonSchema }),
@@ -232,30 +232,30 @@ export const rejectPublication = publisher.post('/admin/publications/:publicatio
 
 const ownershipSchema = z.object({ owner: z.enum(['folder', 'studio']), needsApproval: z.boolean() })
 export const changePublishing = admin.patch('/admin/publishing', {
-  summary: 'Require an approval for publications, or not',
+  summary: 'Turn the approval of publications on or off',
   audit: 'change_approval',
   body: z.strictObject({ needsApproval: z.boolean() }),
   data: ownershipSchema,
 })
 /** From now on deployments do not change what visitors see. */
 export const takeOverBrand = admin.post('/admin/publishing/take-over', {
-  summary: 'Let the studio own the content of a brand',
+  summary: 'Let the studio take over the content of a brand',
   audit: 'take_over_brand',
   body: z.strictObject({ reason: reasonSchema }),
   data: ownershipSchema,
 })
 /** The folder's content is published at once. `not_possible` if there is no folder. */
 export const handBackBrand = admin.post('/admin/publishing/hand-back', {
-  summary: "Let the repository's folder own the content of a brand again",
+  summary: 'Hand the content of a brand back to the repository folder',
   audit: 'hand_back_brand',
   body: z.strictObject({ reason: reasonSchema }),
   data: ownershipSchema,
 })
 
-/** What a new brand can start from. */
+/** The brands that a new brand can start from. */
 export const listBrandTemplates = viewer.get('/admin/brands/templates', {
   scope: 'installation',
-  summary: 'List the brands that come with the program',
+  summary: 'List the brands included with the program',
   data: z.object({
     templates: z.array(z.object({ folder: z.string(), id: z.string(), name: z.string(), steps: z.int() })),
   }),

@@ -11,7 +11,7 @@ import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
-import { MoreButton } from './more-button.tsx'
+import { MoreVersions } from './more-versions.tsx'
 import type { State } from './publication-state.ts'
 import { KIND_LABELS, peopleOf, reasonOf, STATES } from './version-labels.ts'
 
@@ -23,7 +23,7 @@ function tookMs({ id, liveAt, preparedFrom, requestedAt }: PublicationRow, { liv
   return Date.parse(liveAt) - Date.parse(preparedFrom ?? requestedAt) || null
 }
 
-/** `Live on 3 of 3` for the live one, `Ready on 1 of 3 servers` while it is prepared. */
+/** `Live on 3 of 3 servers` for the live one, `Ready on 1 of 3 servers` while it is prepared. */
 function stateText({ id, state }: PublicationRow, { live, liveOn, instances }: State): string {
   const t = pageTexts().of('admin-versions')
   const count = instances.length
@@ -93,7 +93,7 @@ export function PublicationList({ state }: { state: State }) {
               {t('noPublicationsText')}
             </EmptyState>
           }
-          footer={<MoreButton pages={pages} />}
+          footer={<MoreVersions pages={pages} />}
         />
       )}
     </PanelState>

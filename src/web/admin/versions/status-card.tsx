@@ -86,7 +86,7 @@ export function StatusCard({ state }: { state: State }) {
   )
 }
 
-/** Who decides what is live: the folder or the studio, with or without a second person. */
+/** What owns the content and decides what is live: the folder or the studio, with or without a second person. */
 export function RulesCard({ state: { live, hasFolder } }: { state: State }) {
   const t = useTexts('admin-versions')
   const base = useTexts('admin-base')
