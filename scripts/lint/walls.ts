@@ -34,7 +34,7 @@ const CONVERTER_PACKAGES = /^(?:node:|zod$)/
 
 const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PACKAGES): Layer => ({
   files,
-  may: ['shared', 'schema', ...may],
+  may: ['shared', 'schema', 'brand/checks', ...may],
   packages,
 })
 
@@ -47,8 +47,7 @@ const webLayer = (files: RegExp, may: readonly string[] = [], packages = VISITOR
 /** The first match counts. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
-    files:
-      /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$)|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
+    files: /^src\/shared\/(?:contract\/|brand\/schema\/|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
     may: ['shared', 'packs/schemas', 'packs/names'],
     packages: /^zod$/,
   },
@@ -101,10 +100,17 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: /^(?!)/,
   },
   'pack/web': webLayer(/^src\/packs\/(?<part>[^/]+)\/web\//, ['web/ui', 'web/core', 'pack/facts']),
+  // What reads the schema of a brand and says in English what is wrong. Pages load it in a worker only.
+  'brand/checks': {
+    files:
+      /^src\/shared\/brand\/(?:brand-sources|english-findings|parse-brand|rules\/find-suspicions|walk\/prove-brand)\.ts$/,
+    may: ['shared', 'schema', 'texts', 'packs/names'],
+    packages: /^(?!)/,
+  },
   // Checks while typing read the schema. The admin area loads them in a worker.
   'studio/checks': {
     files: /^src\/shared\/studio\/checks\//,
-    may: ['shared', 'schema', 'packs/names'],
+    may: ['shared', 'schema', 'brand/checks', 'packs/names'],
     packages: /^(?!)/,
   },
   // The browser loads these, so schemas and texts may reach them as types only: schemas add 23 kB to every visit, and

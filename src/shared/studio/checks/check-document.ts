@@ -1,6 +1,8 @@
 import { PACK_NAMES } from '#packs/pack-names.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
+import { englishFinding } from '#shared/brand/english-findings.ts'
+import { findingText } from '#shared/brand/finding-text.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { canonicalJson } from '#shared/brand/brand-version.ts'
 import { examineBrand } from '#shared/brand/parse-brand.ts'
@@ -40,8 +42,8 @@ const pictureFindings = ({ pictures }: VersionDocument, brand: Brand): Finding[]
     .filter(({ picture }) => picture.startsWith('image:') && !Object.hasOwn(pictures, picture.slice(6)))
     .map(({ picture, part, step }) => ({
       rule: 'picture-exists',
-      message: `picture "${picture}" does not exist`,
-      fix: 'Choose a picture of the media library.',
+      message: findingText('pictureMissing', { picture }),
+      fix: findingText('fixPictureLibrary'),
       ...(step === undefined ? { path: [part] } : { step }),
       value: picture,
     }))
@@ -63,7 +65,9 @@ function stringsIn(
 const placesToFillIn = ({ brand }: VersionDocument): VersionFinding[] =>
   stringsIn(brand, ['brand']).flatMap(({ text, path }) => {
     const found = toFillIn(text)
-    return found === null ? [] : [{ severity: 'warning' as const, rule: 'to-fill-in', ...found, path }]
+    return found === null
+      ? []
+      : [{ severity: 'warning' as const, rule: 'to-fill-in', ...englishFinding(found), path }]
   })
 
 /** Fields of steps that no path depends on. */
@@ -125,8 +129,7 @@ export function createCheck(knowledgeOf: (brand: Brand) => BrandKnowledge): Chec
       (finding: Finding): VersionFinding => ({
         severity,
         rule: finding.rule,
-        message: finding.message,
-        ...(finding.fix !== undefined && { fix: finding.fix }),
+        ...englishFinding(finding),
         ...(finding.step !== undefined && { step: finding.step }),
         path: findingPath(document.brand, finding),
       })

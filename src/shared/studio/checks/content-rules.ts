@@ -1,5 +1,6 @@
+import { findingText } from '#shared/brand/finding-text.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
 import type { BrandText } from '#shared/brand/schema/texts/brand-texts.ts'
 import type { Question, Text } from '#shared/quiz/question.ts'
 
@@ -34,8 +35,8 @@ export const lengthFindings = (texts: readonly BrandText[]): Finding[] =>
     const step = stepOfKey(key)
     return {
       rule: 'text-length',
-      message: `"${excerpt(text)}" has ${text.length} characters, and ${most} fit on a phone`,
-      fix: 'Shorten it.',
+      message: findingText('textTooLong', { text: excerpt(text), length: text.length, most }),
+      fix: findingText('fixTextTooLong'),
       ...(step === undefined ? { path: [key.split('.', 1)[0] ?? ''] } : { step }),
       value: text,
     }
@@ -63,8 +64,8 @@ function cardFindings(question: Question): Finding[] {
           {
             step: question.id,
             rule: 'text-length',
-            message: `the text of this card has ${longest} words; more than ${MOST_WORDS_OF_CARD} are not read`,
-            fix: 'Keep one idea, and shorten it.',
+            message: findingText('cardTooLong', { length: longest, most: MOST_WORDS_OF_CARD }),
+            fix: findingText('fixCardTooLong'),
             path: ['description'],
           },
         ]
@@ -75,8 +76,8 @@ function cardFindings(question: Question): Finding[] {
           {
             step: question.id,
             rule: 'claim-source',
-            message: `"${excerpt(claim)}" is a claim without a source`,
-            fix: 'Add the source, or remove the claim.',
+            message: findingText('claimWithoutSource', { text: excerpt(claim) }),
+            fix: findingText('fixClaimSource'),
             path: [],
             value: claim,
           },

@@ -1,4 +1,4 @@
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
 type Path = readonly (string | number)[]
