@@ -34,7 +34,7 @@ const CONVERTER_PACKAGES = /^(?:node:|zod$)/
 
 const serverLayer = (files: RegExp, may: readonly string[], packages = SERVER_PACKAGES): Layer => ({
   files,
-  may: ['shared', 'schema', 'brand/checks', ...may],
+  may: ['shared', 'schema', ...may],
   packages,
 })
 
@@ -46,9 +46,11 @@ const webLayer = (files: RegExp, may: readonly string[] = [], packages = VISITOR
 
 /** The first match counts. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
+  // Schemas, and what says in English what breaks them.
   schema: {
-    files: /^src\/shared\/(?:contract\/|brand\/schema\/|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
-    may: ['shared', 'packs/schemas', 'packs/names'],
+    files:
+      /^src\/shared\/(?:contract\/|brand\/(?:schema\/|(?:brand-sources|english-findings|parse-brand|rules\/find-suspicions|walk\/prove-brand)\.ts$)|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
+    may: ['shared', 'texts', 'packs/schemas', 'packs/names'],
     packages: /^zod$/,
   },
   // The registries of packs: the only files that name a pack. The core reaches packs through them.
@@ -100,17 +102,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: /^(?!)/,
   },
   'pack/web': webLayer(/^src\/packs\/(?<part>[^/]+)\/web\//, ['web/ui', 'web/core', 'pack/facts']),
-  // What reads the schema of a brand and says in English what is wrong. Pages load it in a worker only.
-  'brand/checks': {
-    files:
-      /^src\/shared\/brand\/(?:brand-sources|english-findings|parse-brand|rules\/find-suspicions|walk\/prove-brand)\.ts$/,
-    may: ['shared', 'schema', 'texts', 'packs/names'],
-    packages: /^(?!)/,
-  },
   // Checks while typing read the schema. The admin area loads them in a worker.
   'studio/checks': {
     files: /^src\/shared\/studio\/checks\//,
-    may: ['shared', 'schema', 'brand/checks', 'packs/names'],
+    may: ['shared', 'schema', 'packs/names'],
     packages: /^(?!)/,
   },
   // The browser loads these, so schemas and texts may reach them as types only: schemas add 23 kB to every visit, and

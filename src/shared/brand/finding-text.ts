@@ -6,7 +6,7 @@ import type { Areas } from '#texts/areas.ts'
 type English = Areas['admin-findings']
 
 /** Names a text of the area `admin-findings`. */
-export type FindingCode = keyof English & string
+export type FindingCode = keyof English
 
 /** An amount of money, a language, a list ("a and b") or another text; each is written in the reader's language. */
 export type FindingValue =

@@ -240,6 +240,10 @@ export const de = {
   noFindings: 'Nichts gefunden',
   noFindingsText: 'Der Funnel ist vollständig und jeder Weg führt zum Ende.',
   checking: 'Wird geprüft…',
+  notChecked: 'Nicht geprüft',
+  noFindingsInDraft: 'Keine Meldungen',
+  errorCount: { one: '{count} Fehler', other: '{count} Fehler' },
+  warningCount: { one: '{count} Warnung', other: '{count} Warnungen' },
   findingsCount: {
     one: '{count} Meldung',
     other: '{count} Meldungen',

@@ -93,7 +93,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.studio,
     load: () => import('./studio/overview/studio-page.tsx'),
-    areas: ['admin-studio'],
+    areas: ['admin-studio', 'admin-findings'],
     sidebar: { group: 'groupContent', label: 'pageStudio', icon: PencilRuler },
   },
   {
