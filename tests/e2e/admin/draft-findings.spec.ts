@@ -30,9 +30,9 @@ adminTest('the list of drafts says what is wrong with each @desktop-only', async
 
 adminTest('the findings of a draft are in German for Germans @desktop-only', async ({ page, request }) => {
   await enterAdmin(page, request)
+  await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
   const draftId = await makeDraft(request, 'Ein Entwurf ohne Titel')
   await removeTitle(request, draftId)
-  await page.evaluate(() => window.localStorage.setItem('admin-language', 'de'))
   await page.goto(`/admin/studio/${draftId}?section=findings`)
   await expect(page.getByText('title ist leer.').first()).toBeVisible()
 })

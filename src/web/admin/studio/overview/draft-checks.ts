@@ -28,8 +28,6 @@ function countFindings(
   return promise.finally(unsubscribe)
 }
 
-export type DraftChecks = ReturnType<typeof createDraftChecks>
-
 /**
  * Counts the findings of drafts, one draft at a time. Drafts of the same quiz share the walk through its paths, because one
  * worker checks them all.
