@@ -90,8 +90,6 @@ export const de = {
   stepMoved: '„{title}“ ist jetzt Schritt {number}.',
   deleteStep: 'Schritt löschen',
   duplicateStep: 'Duplizieren',
-  stepHasErrors: { one: '{count} Fehler', other: '{count} Fehler' },
-  stepHasWarnings: { one: '{count} Warnung', other: '{count} Warnungen' },
   untranslated: {
     one: '{count} Übersetzung fehlt oder ist veraltet',
     other: '{count} Übersetzungen fehlen oder sind veraltet',

@@ -89,8 +89,6 @@ export const en = {
   stepMoved: '“{title}” is now step {number}.',
   deleteStep: 'Delete step',
   duplicateStep: 'Duplicate',
-  stepHasErrors: { one: '{count} error', other: '{count} errors' },
-  stepHasWarnings: { one: '{count} warning', other: '{count} warnings' },
   untranslated: {
     one: '{count} translation missing or stale',
     other: '{count} translations missing or stale',

@@ -9,8 +9,8 @@ import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
 import type { TranslationGap } from '../document/outline.ts'
 
-/** More missing texts of a language are only counted. */
-const MOST_LISTED = 40
+/** If a language lacks more texts than this, one finding has their number. */
+const MAX_LISTED = 40
 const stepOf = (key: string): string | null => /^quizFlow\.questions\.([^.]+)\./.exec(key)?.[1] ?? null
 
 type Found = { findings: VersionFinding[]; gaps: TranslationGap[] }
@@ -42,7 +42,7 @@ function ofLanguage(document: VersionDocument, texts: readonly BrandText[], lang
     })
   return {
     findings: [
-      ...(missing.length > MOST_LISTED
+      ...(missing.length > MAX_LISTED
         ? [
             {
               severity: 'error' as const,
@@ -82,7 +82,7 @@ function ofLanguage(document: VersionDocument, texts: readonly BrandText[], lang
   }
 }
 
-/** What the languages of a brand lack. */
+/** Missing, stale and mismatched translations of a brand. */
 export function translationFindings(
   document: VersionDocument,
   brand: Brand,

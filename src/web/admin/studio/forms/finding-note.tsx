@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { FindingWords } from '../../text/finding-words.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-/** A finding beside what it is about. */
+/** A finding next to the field or part that it is about. */
 export function FindingNote({ finding }: { finding: VersionFinding }) {
   const t = useTexts('admin-studio')
   const isError = finding.severity === 'error'

@@ -17,7 +17,7 @@ import { sectionOfField } from './section-list.ts'
 
 const PLACE_TRIES = 40
 
-/** Moves the focus to the field of a finding once its form is shown. */
+/** Focuses the field of a finding as soon as its form is rendered. */
 function focusPlace(place: string, tries = PLACE_TRIES): void {
   const parts = place.split('.')
   const found = parts
@@ -32,7 +32,7 @@ function focusPlace(place: string, tries = PLACE_TRIES): void {
   } else if (tries > 0) requestAnimationFrame(() => focusPlace(place, tries - 1))
 }
 
-/** Everything that the checks have found, errors first. */
+/** All findings, errors first. */
 export function FindingsSection() {
   const t = useTexts('admin-studio')
   const { checked, isChecking } = useChecks()
