@@ -180,6 +180,19 @@ function outer(mine: Write, theirs: Write): Write {
   return { path: one.length <= other.length ? one : other, kind: 'value' }
 }
 
+/** Leaves out writes within another one, and all but the first of equal ones. */
+const outermost = (writes: readonly Write[]): Write[] =>
+  writes.filter(
+    (write, index) =>
+      !writes.some(
+        (other, at) =>
+          at !== index &&
+          other.kind === 'value' &&
+          isWithin(write.path, other.path) &&
+          (at < index || !isSamePath(write.path, other.path)),
+      ),
+  )
+
 /**
  * Rebases my patches onto theirs; both were made on `base`. Patches of different places merge, even if they moved or
  * renamed an item that mine name, or removed the item before a new one of mine. Patches of the same place merge only if
@@ -220,15 +233,5 @@ export function rebase(
     if (!isSame) opposed.push(outer(write, against))
   }
   const finalMine = { root: state.mine, renames: state.renames }
-  const distinct = opposed.filter(
-    (write, index) =>
-      !opposed.some(
-        (other, at) =>
-          at !== index &&
-          other.kind === 'value' &&
-          isWithin(write.path, other.path) &&
-          (at < index || !isSamePath(write.path, other.path)),
-      ),
-  )
-  return { patches, conflicts: distinct.map((write) => conflictAt(write, state, finalMine)) }
+  return { patches, conflicts: outermost(opposed).map((write) => conflictAt(write, state, finalMine)) }
 }
