@@ -1,3 +1,5 @@
+import type { FindingTexts } from '#shared/brand/finding-text.ts'
+
 /** Where a version came from. */
 export const VERSION_ORIGINS = ['folder', 'studio', 'import', 'rollback', 'template'] as const
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
@@ -28,8 +30,11 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number]
 /** What a check of a version found. */
 export type VersionFinding = {
   rule: string
+  /** In English. */
   message: string
   fix?: string
+  /** Message and fix for readers of other languages; absent in findings of earlier releases. */
+  texts?: FindingTexts
   /** Keys and indexes from the document's root. */
   path?: readonly (string | number)[]
   /** Id of a step. */

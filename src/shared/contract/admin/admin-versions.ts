@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { PUBLICATION_KINDS, PUBLICATION_STATES, VERSION_ORIGINS } from '#shared/versions/version-states.ts'
 import { translationsSchema } from '#shared/brand/schema/texts/translation-schema.ts'
+import type { FindingTexts } from '#shared/brand/finding-text.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { isoTimeSchema } from '../fields.ts'
 import { adminRoutes } from '../route.ts'
@@ -17,8 +18,11 @@ const numberParams = z.object({ number: z.coerce.number().pipe(numberSchema) })
 const pathSchema = z.array(z.union([z.string(), z.int()]))
 const findingSchema = z.object({
   rule: z.string(),
+  /** In English. */
   message: z.string(),
   fix: z.string().optional(),
+  /** Message and fix as codes with values, which the admin area writes in its language. */
+  texts: z.custom<FindingTexts>().optional(),
   /** Keys and indexes from the document's root. */
   path: pathSchema.optional(),
   /** Id of a step. */
