@@ -13,6 +13,7 @@ import { linkProblems } from './rules/link-rules.ts'
 import { mailProblems } from './rules/mail-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
+import { pictureProblems } from './rules/picture-rules.ts'
 import { reportProblems } from './rules/report-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
@@ -109,6 +110,7 @@ export function examineBrand(input: unknown, knowledgeOf: (brand: Brand) => Bran
     ...offerProblems(parsed.data, knowledge),
     ...languageProblems(parsed.data),
     ...mailProblems(parsed.data),
+    ...pictureProblems(parsed.data),
   ]
   return { findings, readable: { brand: parsed.data, knowledge } }
 }

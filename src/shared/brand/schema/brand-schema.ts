@@ -59,7 +59,14 @@ export const landingSchema = z.strictObject({
   disclaimer: z.string().optional(),
   testimonial: z.strictObject({ quote: lineSchema, author: lineSchema }).optional(),
   heroImage: z
-    .strictObject({ src: pictureSchema, alt: z.string(), width: z.int(), height: z.int() })
+    .strictObject({
+      src: pictureSchema,
+      alt: z.string(),
+      /** It says nothing that the texts do not say. `alt` is empty then. */
+      isDecorative: z.boolean().optional(),
+      width: z.int(),
+      height: z.int(),
+    })
     .optional(),
   logoText: z.string().optional(),
   logoSrc: pictureSchema.optional(),
