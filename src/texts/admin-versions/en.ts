@@ -81,7 +81,6 @@ export const en = {
   noPublicationsText: 'Everything that goes live is listed here, with who requested it and why.',
   number: 'Version',
   change: 'Change',
-  deployed: 'Deployment of the folder',
   byline: '{origin} · {author}',
   system: 'System',
   created: 'Created',
