@@ -1,4 +1,5 @@
 import type { FindingTexts } from '#shared/brand/finding-text.ts'
+import type { Remark } from './remark.ts'
 
 /** Where a version came from. */
 export const VERSION_ORIGINS = ['folder', 'studio', 'import', 'rollback', 'template'] as const
@@ -58,7 +59,7 @@ export type InstanceState = {
   preparedId: string | null
   preparedMs: number | null
   /** Why it could not prepare. */
-  problem: string | null
+  problem: Remark | null
   /** Hash of the document in its folder; null: it has no folder of the brand. */
   folderHash: string | null
   /** When it began to serve `number`, ISO 8601. */

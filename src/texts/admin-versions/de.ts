@@ -78,7 +78,6 @@ export const de = {
   noPublicationsText: 'Hier steht jede Veröffentlichung: wer sie angefordert hat und warum.',
   number: 'Version',
   change: 'Änderung',
-  deployed: 'Deployment des Ordners',
   byline: '{origin} · {author}',
   system: 'System',
   created: 'Erstellt',

@@ -81,7 +81,6 @@ export const en = {
   noPublicationsText: 'Every publication is listed here, with its requester and reason.',
   number: 'Version',
   change: 'Change',
-  deployed: 'Folder deployment',
   byline: '{origin} · {author}',
   system: 'System',
   created: 'Created',

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
+import { findingText } from '../finding-text.ts'
 
 /**
  * The main picture needs an alternative text, or is marked as decorative. All other pictures stand beside their words, so
@@ -8,24 +9,26 @@ import type { Finding } from '../brand-error.ts'
 export function pictureProblems({ landingPageContent: { heroImage } }: Brand): Finding[] {
   if (heroImage === undefined) return []
   const { alt, isDecorative = false } = heroImage
-  const problem = (message: string, fix: string): Finding[] => [
-    {
-      rule: 'picture-alternative',
-      message,
-      fix,
-      path: ['landingPageContent', 'heroImage', 'alt'],
-      value: alt,
-    },
-  ]
+  const place = {
+    rule: 'picture-alternative',
+    path: ['landingPageContent', 'heroImage', 'alt'],
+    value: alt,
+  }
   if (isDecorative && alt !== '')
-    return problem(
-      'the main picture is marked as decorative and has an alternative text',
-      'Remove the text or the mark.',
-    )
+    return [
+      {
+        ...place,
+        message: findingText('pictureDecorativeWithText'),
+        fix: findingText('fixPictureDecorativeWithText'),
+      },
+    ]
   return isDecorative || alt.trim() !== ''
     ? []
-    : problem(
-        'the main picture has no alternative text',
-        'Say what it shows, or mark it as decorative with isDecorative.',
-      )
+    : [
+        {
+          ...place,
+          message: findingText('pictureWithoutText'),
+          fix: findingText('fixPictureWithoutText'),
+        },
+      ]
 }

@@ -1,3 +1,4 @@
+import { remarkSchema } from '#shared/versions/remark.ts'
 import { z } from 'zod'
 import {
   END_REASONS,
@@ -53,7 +54,7 @@ export const planExperiment = viewer.get('/admin/experiments/plan', {
   data: z.object({
     /** Verified versions that visitors may see: the live one first, then the newest. */
     versions: z.array(
-      z.object({ number: z.int(), reason: z.string(), createdAt: isoTimeSchema, isLive: z.boolean() }),
+      z.object({ number: z.int(), reason: remarkSchema, createdAt: isoTimeSchema, isLive: z.boolean() }),
     ),
     /** An experiment is running, so no other can start. */
     runningId: z.string().nullable(),

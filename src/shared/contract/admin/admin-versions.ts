@@ -3,6 +3,7 @@ import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { PUBLICATION_KINDS, PUBLICATION_STATES, VERSION_ORIGINS } from '#shared/versions/version-states.ts'
 import { translationsSchema } from '#shared/brand/schema/texts/translation-schema.ts'
 import type { FindingTexts } from '#shared/brand/finding-text.ts'
+import { remarkSchema } from '#shared/versions/remark.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { isoTimeSchema } from '../fields.ts'
 import { adminRoutes } from '../route.ts'
@@ -58,7 +59,7 @@ const versionRowSchema = z.object({
   origin: z.enum(VERSION_ORIGINS),
   /** null: a deployment or the command line. */
   authorEmail: z.string().nullable(),
-  reason: z.string(),
+  reason: remarkSchema,
   isPassed: z.boolean(),
   errors: z.int(),
   warnings: z.int(),
@@ -124,7 +125,7 @@ const publicationSchema = z.object({
   number: z.int(),
   kind: z.enum(PUBLICATION_KINDS),
   state: z.enum(PUBLICATION_STATES),
-  reason: z.string(),
+  reason: remarkSchema,
   /** Address; null: a deployment, the command line, or somebody who was removed. */
   requestedByEmail: z.string().nullable(),
   /** The caller requested it, and so cannot approve it. */
@@ -137,7 +138,7 @@ const publicationSchema = z.object({
   liveAt: isoTimeSchema.nullable(),
   endedAt: isoTimeSchema.nullable(),
   /** Why it failed, was cancelled or rejected. */
-  problem: z.string().nullable(),
+  problem: remarkSchema.nullable(),
 })
 export type PublicationRow = z.infer<typeof publicationSchema>
 
@@ -152,7 +153,7 @@ const instanceSchema = z.object({
   /** It is ready for the publication in preparation. */
   isPrepared: z.boolean(),
   preparedMs: z.int().nullable(),
-  problem: z.string().nullable(),
+  problem: remarkSchema.nullable(),
 })
 /** Poll it each second while `open` has an entry that is `preparing`, or `liveOn` is below the number of instances. */
 export const readPublicationState = viewer.get('/admin/publications/state', {

@@ -13,6 +13,7 @@ import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { MoreVersions } from './more-versions.tsx'
 import type { State } from './publication-state.ts'
+import { remarkText } from '../text/remark-text.ts'
 import { KIND_LABELS, peopleOf, reasonOf, STATES } from './version-labels.ts'
 
 /** How long a publication took; null: it was never live, or nothing had to be prepared. */
@@ -33,9 +34,11 @@ function stateText({ id, state }: PublicationRow, { live, liveOn, instances }: S
   return t(STATES[state].label)
 }
 
-/** What somebody wrote, or a program reported; the server's own remarks about a cancellation only repeat the state. */
+/** Why it ended. Earlier releases stored an English sentence for a cancellation, which repeats the state. */
 const problemOf = ({ state, problem }: PublicationRow): string | null =>
-  state === 'failed' || state === 'rejected' ? problem : null
+  problem !== null && (typeof problem !== 'string' || state === 'failed' || state === 'rejected')
+    ? remarkText(problem)
+    : null
 
 const columnsFor = (state: State): readonly DataColumn<PublicationRow>[] => {
   const t = pageTexts().of('admin-versions')
