@@ -33,9 +33,9 @@
       },
     }
   }
-  const { focus } = HTMLElement.prototype
+  const takeFocus = Reflect.get(HTMLElement.prototype, 'focus')
   HTMLElement.prototype.focus = function focusWithin(options) {
-    if (document.hasFocus()) focus.call(this, options)
+    if (document.hasFocus()) takeFocus.call(this, options)
   }
   const begins = location.hash.startsWith('#preview=')
   /** @type {Record<string, Record<string, string>>} */

@@ -1,4 +1,4 @@
-import { remarkSchema } from '#shared/versions/remark.ts'
+import { remarkSchema } from './remark-schema.ts'
 import { z } from 'zod'
 import {
   END_REASONS,
