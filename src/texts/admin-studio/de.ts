@@ -115,7 +115,7 @@ export const de = {
   moreOfAnswer: 'Bild, zweite Zeile, gespeicherter Wert',
   moreFields: 'Weitere Felder',
   needsAtLeast: { one: 'Mindestens {count} Eintrag.', other: 'Mindestens {count} Einträge.' },
-  choose: 'Wählen…',
+  choose: 'Wählen …',
   newName: 'Name',
   invalidNumber: 'Gib eine Zahl ein.',
   invalidAmount: 'Gib einen Betrag wie {example} ein.',
