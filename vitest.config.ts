@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { POSTGRES_IN_SOAK_ONLY } from './scripts/testing/soak-files.ts'
+import { LONG_TESTS } from './scripts/testing/soak-files.ts'
 
 const setupFiles = [
   'tests/setup/console-guard.ts',
@@ -9,17 +9,22 @@ const setupFiles = [
 ]
 const globalSetup = ['tests/setup/announce-seed.ts']
 
-/** Files that take ten seconds and more, the longest first: begun last, one of them would run alone at the end. */
+/** Files that take ten seconds and more, the longest first: if started last, one of them would run alone at the end. */
 const LONG_FILES = [
   'kill.test.ts',
   'kill/publication.test.ts',
+  'brand-commands.pglite.test.ts',
+  'admin-command.pglite.test.ts',
+  'main.pglite.test.ts',
+  'keys-command.pglite.test.ts',
+  'publication-transaction.postgres.test.ts',
   'payment-property.test.ts',
   'member-year.pglite.test.ts',
   'interruptions.test.ts',
   'main.test.ts',
+  'admin-command.test.ts',
   'create-jobs.test.ts',
   'demo-data.pglite.test.ts',
-  'admin-command.test.ts',
   'open-pglite.pglite.test.ts',
 ]
 /** Of `npm test -- quick`: nearly every change of the server concerns the long files. */
@@ -29,7 +34,7 @@ const leftOut =
 /** The files that do not run on this engine. */
 const notOn = (engine: 'pglite' | 'postgres'): string[] => {
   if (engine === 'pglite') return ['**/*.postgres.test.{ts,tsx}', ...leftOut]
-  const inSoakOnly = process.env['TEST_SOAK'] === 'true' ? [] : POSTGRES_IN_SOAK_ONLY
+  const inSoakOnly = process.env['TEST_SOAK'] === 'true' ? [] : [LONG_TESTS]
   return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...leftOut]
 }
 
@@ -44,8 +49,9 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 /**
- * The server tests for one engine. `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone
- * has, or, on PGlite, what cannot differ between engines.
+ * The server tests for one engine. Tests beside a file of `src/server` use no database and are unit tests.
+ * `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone has, or, on PGlite, what cannot
+ * differ between engines. `x.long.test.ts` runs on PostgreSQL in the soak run only.
  */
 const serverTests = (engine: 'pglite' | 'postgres') => ({
   test: {
@@ -54,7 +60,7 @@ const serverTests = (engine: 'pglite' | 'postgres') => ({
     // keeps is on its own database.
     isolate: false,
     env: { TEST_ENGINE: engine },
-    include: ['src/server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    include: ['tests/server/**/*.test.ts'],
     exclude: notOn(engine),
     setupFiles,
     globalSetup: [...globalSetup, 'tests/databases/prepare.ts'],
@@ -86,7 +92,6 @@ export default defineConfig({
             'tests/bundle/**/*.test.ts',
             'tests/experiments/**/*.test.ts',
           ],
-          exclude: ['src/server/**'],
           setupFiles: [...setupFiles, 'tests/setup/english-texts.ts'],
           globalSetup,
           testTimeout: 20_000,

@@ -58,6 +58,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   leads: async () => (await import('./leads.ts')).leads,
   events: async () => (await import('./events.ts')).events,
   admin: async () => (await import('./admin.ts')).admin,
+  experiments: async () => (await import('./experiments.ts')).experimentReport,
   publish: async () => (await import('./publish.ts')).publications,
   start: async () => (await import('./start.ts')).start,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,

@@ -1,5 +1,5 @@
 // npm run NAME: `node scripts/run.mjs [--built] FILE …` sets up what is missing, then runs FILE under the pinned Node.
-import { pinnedNodePath, root, SetupError } from './setup/project.mjs'
+import { commandFlags, pinnedNodePath, root, SetupError } from './setup/project.mjs'
 import { runProduct } from './setup/run-child.mjs'
 import { asCommand, setUp } from './setup.mjs'
 
@@ -9,5 +9,5 @@ await asCommand(async () => {
   const [file, ...args] = withBuild ? given.slice(1) : given
   if (!file) throw new SetupError('usage: node scripts/run.mjs [--built] FILE [argument …]')
   await setUp({ withBuild })
-  return runProduct(pinnedNodePath, [file, ...args], { cwd: root })
+  return runProduct(pinnedNodePath, [...commandFlags, file, ...args], { cwd: root })
 })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SOAK_FILES } from './testing/soak-files.ts'
+import { findSoakFiles } from './testing/soak-files.ts'
 import {
   runBrowserTests,
   runCheckTests,
@@ -62,7 +62,7 @@ type Part = (filters: readonly string[]) => Promise<TestResult[]>
 
 const parts = {
   checks: async (filters) => [...(await runStaticChecks()), ...(await runCheckTests(filters))],
-  unit: runUnitTests,
+  unit: (filters) => runUnitTests(filters),
   server: (filters) => runServerTests(filters),
   e2e: (filters) => runBrowserTests(filters),
 } satisfies Record<string, Part>
@@ -70,7 +70,7 @@ const parts = {
 /** A sample in under two minutes that finds most mistakes. */
 const quickParts = {
   checks: runStaticChecks,
-  unit: runUnitTests,
+  unit: () => runUnitTests([]),
   server: () => {
     const changed = changedFiles(root)
     return changed === null ? runServerTests([]) : runRelatedServerTests(changed)
@@ -85,7 +85,8 @@ const SOAK = {
   PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31)),
 }
 const soakParts = {
-  server: () => runServerTests(SOAK_FILES, SOAK),
+  unit: () => runUnitTests(findSoakFiles().unit, SOAK),
+  server: () => runServerTests(findSoakFiles().server, SOAK),
   e2e: () => runBrowserTests(['--grep', '@(?:desktop-)?soak'], SOAK),
 } satisfies Record<string, Part>
 

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importBrand } from '#server/brand/import-brand.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { suggestion } from '#shared/brand/nearest.ts'
+import { suggestedText } from '#shared/brand/english-findings.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { root } from '../setup/project.mjs'
 
@@ -46,7 +46,7 @@ function readArguments(): { name: string; source: string } {
   if (existsSync(join(root, 'brands', name)))
     throw new RefusedError(`brands/${name} exists already. Choose another name, or remove that folder.`)
   if (from !== undefined && !brandNames().includes(from))
-    throw new RefusedError(`there is no brand "${from}". ${suggestion(from, brandNames())}`)
+    throw new RefusedError(`there is no brand "${from}". ${suggestedText(from, brandNames()) ?? ''}`)
   return { name, source: from === undefined ? EMPTY : join('brands', from) }
 }
 

@@ -46,10 +46,11 @@ const webLayer = (files: RegExp, may: readonly string[] = [], packages = VISITOR
 
 /** The first match counts. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
+  // Schemas, and what says in English what breaks them.
   schema: {
     files:
-      /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$)|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
-    may: ['shared', 'packs/schemas', 'packs/names'],
+      /^src\/shared\/(?:contract\/|brand\/(?:schema\/|(?:brand-sources|english-findings|parse-brand|rules\/find-suspicions|walk\/prove-brand)\.ts$)|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
+    may: ['shared', 'texts', 'packs/schemas', 'packs/names'],
     packages: /^zod$/,
   },
   // The registries of packs: the only files that name a pack. The core reaches packs through them.

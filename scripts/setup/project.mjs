@@ -1,7 +1,7 @@
 // Plain JavaScript, like all of scripts/setup: it runs on Node 20 or newer before anything is installed.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -35,6 +35,11 @@ export const compileCache = inProject('.cache', 'compile')
  * as needed.
  */
 export const serverFlags = ['--max-semi-space-size=128']
+
+/** Node's flags for commands. Those that import the server start a fifth faster. */
+export const commandFlags = [
+  `--import=${pathToFileURL(inProject('src', 'server', 'compose', 'resolve-drizzle-once.ts'))}`,
+]
 
 /** Node's flags for the settings in `.env`. Settings of the shell take precedence. */
 export const envFlags = () => (existsSync(inProject('.env')) ? ['--env-file=.env'] : [])

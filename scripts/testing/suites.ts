@@ -89,9 +89,12 @@ export async function runCheckTests(filters: readonly string[]): Promise<TestRes
 /** Vitest leaves one of two processors idle by default. */
 const UNIT_WORKERS = '--maxWorkers=2'
 
-export async function runUnitTests(filters: readonly string[]): Promise<TestResult[]> {
+export async function runUnitTests(
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestResult[]> {
   printTitle('Unit tests')
-  return vitest(['unit'], [UNIT_WORKERS, ...filters])
+  return vitest(['unit'], [UNIT_WORKERS, ...filters], { env })
 }
 
 /** Three files at a time on any engine: they often wait. */

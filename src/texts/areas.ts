@@ -11,6 +11,8 @@ import type { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import type { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
 import type { de as adminExperimentsDe } from './admin-experiments/de.ts'
 import type { en as adminExperimentsEn } from './admin-experiments/en.ts'
+import type { de as adminFindingsDe } from './admin-findings/de.ts'
+import type { en as adminFindingsEn } from './admin-findings/en.ts'
 import type { de as adminMediaDe } from './admin-media/de.ts'
 import type { en as adminMediaEn } from './admin-media/en.ts'
 import type { de as adminMoneyDe } from './admin-money/de.ts'
@@ -142,6 +144,7 @@ type OperatorAreas = {
   'admin-base': OperatorArea<typeof adminBaseEn, typeof adminBaseDe>
   'admin-body-weight': OperatorArea<typeof adminBodyWeightEn, typeof adminBodyWeightDe>
   'admin-experiments': OperatorArea<typeof adminExperimentsEn, typeof adminExperimentsDe>
+  'admin-findings': OperatorArea<typeof adminFindingsEn, typeof adminFindingsDe>
   'admin-media': OperatorArea<typeof adminMediaEn, typeof adminMediaDe>
   'admin-money': OperatorArea<typeof adminMoneyEn, typeof adminMoneyDe>
   'admin-operations': OperatorArea<typeof adminOperationsEn, typeof adminOperationsDe>

@@ -10,6 +10,8 @@ import { de as adminBodyWeightDe } from './admin-body-weight/de.ts'
 import { en as adminBodyWeightEn } from './admin-body-weight/en.ts'
 import { de as adminExperimentsDe } from './admin-experiments/de.ts'
 import { en as adminExperimentsEn } from './admin-experiments/en.ts'
+import { de as adminFindingsDe } from './admin-findings/de.ts'
+import { en as adminFindingsEn } from './admin-findings/en.ts'
 import { de as adminMediaDe } from './admin-media/de.ts'
 import { en as adminMediaEn } from './admin-media/en.ts'
 import { de as adminMoneyDe } from './admin-money/de.ts'
@@ -102,6 +104,7 @@ export const CATALOGUES: Catalogues = {
   'admin-base': { en: adminBaseEn, de: adminBaseDe },
   'admin-body-weight': { en: adminBodyWeightEn, de: adminBodyWeightDe },
   'admin-experiments': { en: adminExperimentsEn, de: adminExperimentsDe },
+  'admin-findings': { en: adminFindingsEn, de: adminFindingsDe },
   'admin-media': { en: adminMediaEn, de: adminMediaDe },
   'admin-money': { en: adminMoneyEn, de: adminMoneyDe },
   'admin-operations': { en: adminOperationsEn, de: adminOperationsDe },

@@ -199,7 +199,7 @@ describe('differences in sentences', () => {
 })
 
 describe('the outline', () => {
-  it('has all steps with their conditions in words and their findings', () => {
+  it('lists every step with its condition as a sentence and its findings', () => {
     const document = edited(set(step('age', 'title'), ''))
     const outline = outlineOf(document, parsedOf().knowledge, check(document))
     expect(outline[2]).toMatchObject({ id: 'age', position: 3, title: '', type: 'numeric' })

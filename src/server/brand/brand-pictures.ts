@@ -2,8 +2,9 @@ import icons from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'jso
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
 import type { BrandPicture } from '#shared/brand/brand-pictures.ts'
+import { findingText } from '#shared/brand/finding-text.ts'
 import { readPictureAddress } from '#shared/media/picture-address.ts'
 import { nearest } from '#shared/brand/nearest.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
@@ -125,13 +126,12 @@ export function missingPicture({ picture, part, step }: BrandPicture, images: Im
   const [kind, name = ''] = picture.split(':', 2)
   const files = images.names()
   const close = nearest(name, kind === 'emoji' ? emojiNames : files)
-  const place =
-    kind === 'emoji' ? 'Choose another name of the Fluent emoji set.' : 'Put the file into images/.'
+  const place = findingText(kind === 'emoji' ? 'fixPictureEmoji' : 'fixPictureFile')
   return {
     ...(step === undefined ? { path: [part] } : { step }),
     rule: 'picture-exists',
-    message: `picture "${picture}" does not exist`,
-    fix: close === undefined ? place : `Did you mean "${kind}:${close}"?`,
+    message: findingText('pictureMissing', { picture }),
+    fix: close === undefined ? place : findingText('fixDidYouMean', { close: `${kind}:${close}` }),
     value: picture,
   }
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
+import { englishFinding } from '#shared/brand/english-findings.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { contrastFindings } from '#shared/brand/rules/theme-contrast.ts'
@@ -18,13 +19,14 @@ export type CheckedContent = {
 }
 
 const finding = (
-  { rule, message, fix, step }: BrandProblem,
+  { rule, message, fix, step, texts }: BrandProblem,
   severity: VersionFinding['severity'],
 ): VersionFinding => ({
   rule,
   message,
   ...(fix !== undefined && { fix }),
   ...(step !== undefined && { step }),
+  ...(texts !== undefined && { texts }),
   severity,
 })
 
@@ -53,10 +55,9 @@ export async function checkContent(content: BrandContent): Promise<CheckedConten
   for (const each of all) await attempt(() => proveBrand(each, sources, knowledge))
   await attempt(() => readPictures(brand, content))
   const faint = contrastFindings(brand).map(
-    ({ rule, message, fix }): VersionFinding => ({
-      rule,
-      message,
-      ...(fix !== undefined && { fix }),
+    (found): VersionFinding => ({
+      rule: found.rule,
+      ...englishFinding(found),
       path: ['brand', 'theme'],
       severity: 'error',
     }),

@@ -4,7 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import type { BrandSources } from '#shared/brand/brand-sources.ts'
-import { nearest, suggestion } from '#shared/brand/nearest.ts'
+import { suggestedText } from '#shared/brand/english-findings.ts'
+import { nearest } from '#shared/brand/nearest.ts'
 import { syntaxHint } from './syntax-hint.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -65,7 +66,7 @@ function missingExport(error: SyntaxError, sources: BrandSources, importer: stri
   return {
     rule: 'import',
     message: `"${name}" is imported from "${module}", which does not export it`,
-    fix: suggestion(name, exported, `Add "export const ${name} = …" to that file.`),
+    fix: suggestedText(name, exported) ?? `Add "export const ${name} = …" to that file.`,
   }
 }
 
@@ -158,7 +159,7 @@ export async function importBrand(folder: string): Promise<ImportedBrand> {
         file: entry,
         rule: 'brand-exists',
         message: 'there is no such brand',
-        fix: `${suggestion(place.split('/').at(-1), others)} The server takes the name from BRAND.`.trim(),
+        fix: `${suggestedText(place.split('/').at(-1), others) ?? ''} The server takes the name from BRAND.`.trim(),
       },
     ])
   }

@@ -122,6 +122,14 @@ const proofOf = (brands: readonly Brand[]): string =>
     sha256,
   )
 
+/** Pages need only the alternative text, which a decorative picture does not have. */
+function shownLanding({ landingPageContent }: Brand): AppConfig['landingPageContent'] {
+  const { heroImage } = landingPageContent
+  if (heroImage === undefined) return landingPageContent
+  const { isDecorative: _, ...shown } = heroImage
+  return { ...landingPageContent, heroImage: shown }
+}
+
 /**
  * The part of a brand that the browser needs.
  * @param source the brand in its own language, whose texts make the versions of the consent: whoever agreed in one
@@ -141,7 +149,7 @@ function publicConfig(brand: Brand, source: Brand, version: string): AppConfig {
     plans: brand.plans.map(({ prices: _, ...plan }) => plan),
     routeFlow: brand.routeFlow,
     theme: brand.theme,
-    landingPageContent: brand.landingPageContent,
+    landingPageContent: shownLanding(brand),
     brandLinks: brand.brandLinks,
     legal: brand.legal,
     appStoreUrls: brand.appStoreUrls,

@@ -1,25 +1,17 @@
-/** What is wrong with a brand, before its place is known. */
-export type Finding = {
-  /** Id of the step, if the problem belongs to one. */
-  step?: string
-  rule: string
-  /** What is wrong. */
-  message: string
-  /** What to do, as a sentence. */
-  fix?: string
-  /** Keys from the step, or without one from the brand, to what is wrong. */
-  path?: readonly PropertyKey[]
-  /** The last key of the path is itself wrong, not its value. */
-  isWrongKey?: true
-  /** The wrong value, which is searched for at the path. */
-  value?: unknown
-}
+import type { FindingTexts } from './finding-text.ts'
 
-/** A problem of a brand: its place, what is wrong, the broken rule and what to do. */
-export type BrandProblem = Omit<Finding, 'path' | 'isWrongKey' | 'value'> & {
+/** A problem of a brand: its place, what is wrong, the broken rule and what to do. In English. */
+export type BrandProblem = {
   /** Path of the file from the project's root, for example `brands/acme/quiz/habits.ts`. */
   file: string
   line?: number
+  /** Id of the step, if the problem belongs to one. */
+  step?: string
+  rule: string
+  message: string
+  fix?: string
+  /** Message and fix for readers of other languages; absent where only authors of files read them. */
+  texts?: FindingTexts
   /** Lines of the file, with a mark below the error. */
   excerpt?: string
 }

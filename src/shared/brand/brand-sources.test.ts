@@ -44,7 +44,7 @@ const input = {
   theme: {},
 }
 const at = (place: { step?: string; path?: PropertyKey[]; value?: unknown }, from = sources) => {
-  const { file, line } = locate(from, input, { rule: 'r', message: 'm', ...place })
+  const { file, line } = locate(from, input, { rule: 'r', message: { code: 'planMissing' }, ...place })
   return line === undefined ? file : `${file}:${line}`
 }
 

@@ -1,4 +1,6 @@
-import type { BrandProblem, Finding } from './brand-error.ts'
+import type { BrandProblem } from './brand-error.ts'
+import { englishFinding } from './english-findings.ts'
+import type { Finding } from './finding.ts'
 import {
   declared,
   literalText,
@@ -149,8 +151,14 @@ const stepOf = (input: unknown, id: string | undefined): unknown => {
 
 /** The finding with its file and line, as close to the value as the text shows it. */
 export function locate(sources: BrandSources, input: unknown, finding: Finding): BrandProblem {
-  const { path: _path, value: _value, isWrongKey: _isWrongKey, ...problem } = finding
+  const { step, rule } = finding
   const { file, start } = find(sources, input, finding)
   const before = start === undefined ? undefined : sources.texts?.[file]?.slice(0, start)
-  return { file, ...(before !== undefined && { line: before.split('\n').length }), ...problem }
+  return {
+    file,
+    ...(before !== undefined && { line: before.split('\n').length }),
+    ...(step !== undefined && { step }),
+    rule,
+    ...englishFinding(finding),
+  }
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { suggestedText } from './english-findings.ts'
+import { findingText } from './finding-text.ts'
 import { nearest, suggestion } from './nearest.ts'
 
 const valid = ['none', 'personal', 'health']
@@ -13,13 +15,13 @@ it.each([
 })
 
 it('suggests the nearest value and lists short lists once', () => {
-  expect(suggestion('helth', valid)).toBe('Did you mean "health"? Valid are none, personal, health.')
-  expect(suggestion('x', ['a_b', 'a_b'])).toBe('Valid is a_b.')
+  expect(suggestedText('helth', valid)).toBe('Did you mean "health"? Valid are none, personal, health.')
+  expect(suggestedText('x', ['a_b', 'a_b'])).toBe('Valid is a_b.')
   expect(
     suggestion(
       'x',
       Array.from({ length: 17 }, (_, index) => `step_${index}`),
-      'Choose a step.',
+      findingText('fixStepId'),
     ),
-  ).toBe('Choose a step.')
+  ).toEqual({ fix: { code: 'fixStepId' } })
 })

@@ -1,3 +1,5 @@
+import { type FindingText, findingText } from './finding-text.ts'
+
 /** Levenshtein's distance: how many letters to add, remove or replace. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
@@ -28,14 +30,32 @@ export function nearest(value: string, options: Iterable<string>): string | unde
 /** Longer lists are not printed. */
 const MAX_LISTED = 16
 
-/** What to write instead of `value`: `Did you mean "health"? Valid are none, personal, health.` */
-export function suggestion(value: unknown, options: readonly string[], otherwise = ''): string {
+/**
+ * What to write instead of `value`: `Did you mean "health"? Valid are none, personal, health.`
+ * @param otherwise if no option is close, and there are too many to list
+ * @returns `{ fix }` for a finding, or nothing
+ */
+export function suggestion(
+  value: unknown,
+  options: readonly string[],
+  otherwise?: FindingText,
+): { fix?: FindingText } {
   const close = nearest(String(value), options)
   const listed = [...new Set(options)]
   const isShort = listed.length > (close === undefined ? 0 : 1) && listed.length <= MAX_LISTED
-  const words = [
-    ...(close === undefined ? [] : [`Did you mean "${close}"?`]),
-    ...(isShort ? [`Valid ${listed.length === 1 ? 'is' : 'are'} ${listed.join(', ')}.`] : []),
-  ]
-  return words.length > 0 ? words.join(' ') : otherwise
+  const all = listed.join(', ')
+  if (close !== undefined)
+    return {
+      fix: isShort
+        ? findingText('fixDidYouMeanOf', { close, options: all })
+        : findingText('fixDidYouMean', { close }),
+    }
+  if (isShort)
+    return {
+      fix:
+        listed.length === 1
+          ? findingText('fixValidIs', { option: all })
+          : findingText('fixValidAre', { options: all }),
+    }
+  return otherwise === undefined ? {} : { fix: otherwise }
 }

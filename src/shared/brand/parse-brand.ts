@@ -1,6 +1,8 @@
+import { findingText } from './finding-text.ts'
 import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import type { Brand, LegalText } from './brand.ts'
-import { BrandError, type Finding } from './brand-error.ts'
+import { BrandError } from './brand-error.ts'
+import type { Finding } from './finding.ts'
 import { brandSchema } from './schema/brand-schema.ts'
 import { type BrandSources, locate } from './brand-sources.ts'
 import { suggestion } from './nearest.ts'
@@ -11,6 +13,7 @@ import { linkProblems } from './rules/link-rules.ts'
 import { mailProblems } from './rules/mail-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
 import { packProblems } from './rules/pack-rules.ts'
+import { pictureProblems } from './rules/picture-rules.ts'
 import { reportProblems } from './rules/report-rules.ts'
 import { routeProblems } from './rules/route-rules.ts'
 import { sellingProblems } from './rules/selling-rules.ts'
@@ -34,8 +37,8 @@ function catalogueProblems(brand: Brand): Finding[] {
   return lists.flatMap(([part, ids]) =>
     repeated(ids).map((id) => ({
       rule: 'unique-ids',
-      message: `"${id}" appears twice in ${part}`,
-      fix: part === 'routeFlow' ? 'Remove one of them.' : 'Give one of them another id.',
+      message: findingText('idTwiceIn', { id, part }),
+      fix: findingText(part === 'routeFlow' ? 'fixRemoveOne' : 'fixOtherId'),
       path: [part],
       value: id,
     })),
@@ -51,11 +54,11 @@ const claimProblems = ({ quizFlow, claims }: Brand): Finding[] =>
     )
     .map(({ id, onceAnswered }) => ({
       rule: 'known-question',
-      message: `claim "${id}" names "${onceAnswered?.question}", which is no step`,
-      fix: suggestion(
+      message: findingText('claimQuestionUnknown', { claim: id, question: String(onceAnswered?.question) }),
+      ...suggestion(
         onceAnswered?.question,
         quizFlow.questions.map((question) => question.id),
-        'Write the id of a step.',
+        findingText('fixStepId'),
       ),
       path: ['claims'],
       value: onceAnswered?.question,
@@ -68,8 +71,8 @@ function consentProblems({ quizFlow, consent }: Brand): Finding[] {
   return [
     {
       rule: 'health-consent',
-      message: `"${question.id}" is about health, and consent.health has no texts that ask for consent`,
-      fix: 'Add consent.health, as the sample brand does.',
+      message: findingText('healthConsentMissing', { step: question.id }),
+      fix: findingText('fixHealthConsent'),
       path: ['consent'],
     },
   ]
@@ -107,6 +110,7 @@ export function examineBrand(input: unknown, knowledgeOf: (brand: Brand) => Bran
     ...offerProblems(parsed.data, knowledge),
     ...languageProblems(parsed.data),
     ...mailProblems(parsed.data),
+    ...pictureProblems(parsed.data),
   ]
   return { findings, readable: { brand: parsed.data, knowledge } }
 }

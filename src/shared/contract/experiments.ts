@@ -29,7 +29,7 @@ export const seeExperiment = experiments.post('/experiments/seen', {
   status: 202,
 })
 
-/** Sent when a page of an experiment is left. Contains no id of the visitor. */
+/** Sent when a page of an experiment is left. Contains no visitor id. */
 export const measureExperimentPage = experiments.post('/experiments/pages', {
   summary: 'Count a page load of an experiment, with its script errors and speed',
   body: z.strictObject({

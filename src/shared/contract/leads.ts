@@ -175,7 +175,7 @@ export const getLeadQuizData = leads.get('/leads/quiz-data', {
   query: z.strictObject({ id: askedIdSchema, ...proofQuery }),
   data: z.object({
     quizData: quizDataSchema,
-    /** On which the visitor continues, as long as it may be continued on. */
+    /** The version on which the visitor continues, while that is allowed. */
     brandVersion: z.string(),
     createdAt: isoTimeSchema,
   }),

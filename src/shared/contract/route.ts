@@ -26,8 +26,8 @@ export type RouteContract = {
   status?: 200 | 201 | 202
   /**
    * Depends on the content of the brand: its handler gets the brand as the caller's page shows it, named by the header
-   * `x-brand-version`. A page at a version on which nobody may continue is refused with `version_ended`; with `payment`
-   * the handler gets null and decides, because a payment that was made must be confirmed.
+   * `x-brand-version`. A call from a page at an ended version is refused with `version_ended`; with `payment`
+   * the handler gets null and decides, because a payment that has begun must be completed.
    */
   followsVersion?: true | 'payment'
   /** Media type of a response that is a file instead of JSON; `data` is its text. */
@@ -39,15 +39,15 @@ export type RouteContract = {
    */
   admin?: 'open' | 'self' | 'viewer' | 'editor' | 'publisher' | 'admin'
   /**
-   * Of the levels from `viewer` on: the call is not about one brand. Without it, it is about the brand of the header
+   * For levels from `viewer` on: the call is not about one brand. Without it, the call is about the brand of the header
    * `x-brand`, and its handler gets `brandId`.
    */
   scope?: 'installation'
-  /** Of the levels from `viewer` on: API tokens may not make the call, because it decides who has access. */
+  /** For levels from `viewer` on: API tokens may not make the call, because it decides who has access. */
   needsPerson?: true
   /** Name of the action in the audit; required for the levels that change something. */
   audit?: AuditActionName
-  /** Instead of `audit`: the handler records what happened, because each call would be too much. */
+  /** Instead of `audit`: the handler records what happened, because an entry per call would be too many. */
   isAuditedByHandler?: true
 }
 

@@ -1,2 +1,2 @@
-/** Edits of a draft in one call, so that its transaction is short. The browser sends more in further calls. */
+/** Keeps the transaction of a call short. The browser sends more edits in further calls. */
 export const MAX_EDITS_A_CALL = 100

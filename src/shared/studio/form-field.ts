@@ -6,11 +6,11 @@ export type NamedField = {
   name: string
   field: FormField
   isRequired: boolean
-  /** What holds while the field is absent. */
+  /** The default of an absent field. */
   preset?: unknown
 }
 
-/** What the editor's forms know of a schema: JSON, so that pages do not need the schema library. */
+/** A field of a schema as the editor's forms need it. Plain JSON, so that pages do not load Zod. */
 export type FormField =
   | { kind: 'text'; form: TextForm; pattern?: string }
   | { kind: 'number'; isInteger: boolean; min?: number; max?: number }

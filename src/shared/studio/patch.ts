@@ -3,8 +3,8 @@ export type PatchKey = string | { id: string }
 export type PatchPath = readonly PatchKey[]
 
 /**
- * One change of a document, which is JSON. List items are addressed by their ids and placed by their neighbours, so that
- * edits of several people merge.
+ * One change of a JSON document. Patches name list items by their ids, and positions by the item before, so that edits of
+ * several people merge.
  */
 export type Patch =
   /** Creates missing objects on the way. */
@@ -14,12 +14,12 @@ export type Patch =
   | { op: 'insert'; path: PatchPath; item: Readonly<Record<string, unknown>>; after: string | null }
   | { op: 'move'; path: PatchPath; id: string; after: string | null }
 
-/** An edit of a draft: patches that belong together. They are applied all or not at all. */
+/** An edit of a draft: patches that are applied together or not at all. */
 export type Edit = {
   /** Created by the browser. */
   editId: string
   patches: readonly Patch[]
-  /** What undoes it, right after it. */
+  /** Undoes it, if nothing else was applied since. */
   inverse: readonly Patch[]
   /** The edit that this one undoes or redoes; null: a new edit. */
   ofEditId: string | null

@@ -1,3 +1,6 @@
+import type { FindingTexts } from '#shared/brand/finding-text.ts'
+import type { Remark } from './remark.ts'
+
 /** Where a version came from. */
 export const VERSION_ORIGINS = ['folder', 'studio', 'import', 'rollback', 'template'] as const
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
@@ -28,8 +31,11 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number]
 /** What a check of a version found. */
 export type VersionFinding = {
   rule: string
+  /** In English. */
   message: string
   fix?: string
+  /** Message and fix for readers of other languages; absent in findings of earlier releases. */
+  texts?: FindingTexts
   /** Keys and indexes from the document's root. */
   path?: readonly (string | number)[]
   /** Id of a step. */
@@ -53,7 +59,7 @@ export type InstanceState = {
   preparedId: string | null
   preparedMs: number | null
   /** Why it could not prepare. */
-  problem: string | null
+  problem: Remark | null
   /** Hash of the document in its folder; null: it has no folder of the brand. */
   folderHash: string | null
   /** When it began to serve `number`, ISO 8601. */

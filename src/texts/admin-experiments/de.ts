@@ -9,9 +9,8 @@ export const de = {
   caption: 'Experimente, neueste zuerst',
   none: 'Noch keine Experimente',
   noneText:
-    'Ein Experiment braucht zwei geprüfte Versionen. Die Version, die jetzt live ist, ist immer eine davon.',
+    'Ein Experiment vergleicht zwei bis vier geprüfte Versionen. Eine davon ist immer die Live-Version.',
   all: { one: '{count} Experiment', other: '{count} Experimente' },
-  more: 'Mehr anzeigen',
 
   name: 'Name',
   state: 'Status',
@@ -43,7 +42,7 @@ export const de = {
   effect: 'Kleinster Unterschied, der zählt, in Prozent',
   effectHint:
     'Wie viel mehr oder weniger Umsatz pro Besucher würde deine Entscheidung ändern? Kleinere Unterschiede brauchen weit mehr Besucher.',
-  required: 'Bitte ausfüllen.',
+  required: 'Bitte fülle dieses Feld aus.',
   sumWrong: 'Die Anteile ergeben zusammen {sum} %. Es müssen 100 % sein.',
   weightWrong: 'Jeder Anteil ist eine ganze Zahl und mindestens 5.',
   versionMissing: 'Wähle für jede Gruppe eine Version.',
@@ -58,17 +57,17 @@ export const de = {
     'Nettoumsatz pro Besucher: alles, was ein Besucher innerhalb von 14 Tagen nach der ersten Seite zahlt, abzüglich Erstattungen und Zahlungsanfechtungen. Wer nichts kauft, zählt als null.',
   measuredAlso:
     'Außerdem: Käufe pro Besucher, Erstattungen, Zahlungsanfechtungen, Skriptfehler und die Geschwindigkeit der Seiten.',
-  howLong: 'Wie lange es dauern kann',
+  howLong: 'Geschätzte Dauer',
   howLongText: {
-    one: 'Etwa {visitors} Besucher. Bei {perDay} Besuchern am Tag und 14 Tagen für die letzten ist das etwa {count} Tag.',
+    one: 'Etwa {visitors} Besucher. Bei {perDay} Besuchern am Tag und 14 Tagen nach dem letzten dauert das etwa {count} Tag.',
     other:
-      'Etwa {visitors} Besucher. Bei {perDay} Besuchern am Tag und 14 Tagen für die letzten sind das etwa {count} Tage.',
+      'Etwa {visitors} Besucher. Bei {perDay} Besuchern am Tag und 14 Tagen nach dem letzten dauert das etwa {count} Tage.',
   },
   howLongBasis:
-    'Geschätzt aus den Besuchen von vier Wochen, die vor zwei Wochen endeten. Ist der Unterschied so groß wie angegeben, findet ihn das Experiment in vier von fünf Fällen.',
+    'Geschätzt aus vier Wochen, die vor zwei Wochen endeten. Ist der wahre Unterschied so groß, erkennt ihn das Experiment in vier von fünf Fällen.',
   howLongUnknown:
-    'Für eine Schätzung gibt es zu wenige Besuche und Käufe. Die Intervalle sind dann für 10.000 Besucher am schmalsten.',
-  howLongNever: 'Mehr als 100 Millionen Besucher: Suche nach einem größeren Unterschied.',
+    'Für eine Schätzung gibt es zu wenige Besuche und Käufe. Das Experiment wird dann für 10.000 Besucher geplant.',
+  howLongNever: 'Mehr als 100 Millionen Besucher. Wähle einen größeren Unterschied.',
 
   start: 'Starten',
   startDots: 'Starten …',
@@ -79,17 +78,17 @@ export const de = {
   startedMessage: 'Das Experiment läuft.',
   discardDots: 'Verwerfen …',
   discardTitle: 'Dieses Experiment verwerfen?',
-  discardText: 'Es wurde nicht gestartet. Es bleibt in der Liste und kann nicht mehr gestartet werden.',
+  discardText: 'Das Experiment bleibt in der Liste, kann aber nicht mehr gestartet werden.',
   discard: 'Verwerfen',
   discarded: 'Das Experiment wurde verworfen.',
   stopDots: 'Beenden …',
   stopTitle: 'Dieses Experiment beenden?',
   stopText:
-    'Es werden keine Besucher mehr zugeteilt. Wer begonnen hat, beendet das Quiz auf seiner Version, und Zahlungen innerhalb der 14 Tage zählen hier noch.',
+    'Es werden keine Besucher mehr zugeteilt. Wer das Quiz begonnen hat, beendet es auf seiner Version. Zahlungen innerhalb der 14 Tage zählen noch.',
   stopQuestion: 'Welche Version sollen Besucher ab jetzt sehen?',
-  keepLive: 'Bei Version {number} bleiben, die jetzt live ist',
+  keepLive: 'Version {number} (live) behalten',
   publishArm: 'Version {number} veröffentlichen',
-  publishWinner: 'Version {number} veröffentlichen, die mehr einbringt',
+  publishWinner: 'Version {number} (bringt mehr ein) veröffentlichen',
   stop: 'Experiment beenden',
   stopAndPublish: 'Beenden und veröffentlichen',
   stoppedMessage: 'Das Experiment wurde beendet.',
@@ -100,23 +99,22 @@ export const de = {
   notStarted: 'Dieses Experiment wurde noch nicht gestartet.',
   tooEarly: 'Für ein Ergebnis ist es zu früh.',
   tooEarlyText:
-    'Jede Version braucht mindestens {visitors} Besucher, deren 14 Tage vorbei sind, und {purchases} Käufe. Besucher zählen ab ihrer ersten Seite, die ersten Zahlen erscheinen also nach 14 Tagen.',
+    'Jede Version braucht mindestens {visitors} Besucher mit abgeschlossenen 14 Tagen und {purchases} Käufe. Die 14 Tage beginnen mit der ersten Seite, deshalb erscheinen die ersten Zahlen nach 14 Tagen.',
   undecided: 'Es gibt noch keinen klaren Unterschied.',
   undecidedText:
     'Der Unterschied zwischen Version {second} und Version {first} liegt pro Besucher zwischen {low} und {high}.',
-  undecidedMore:
-    'Die Unterschiede zwischen den Versionen können noch Zufall sein. Mehr Besucher machen die Intervalle schmaler.',
+  undecidedMore: 'Der Unterschied kann noch Zufall sein. Mit mehr Besuchern werden die Intervalle schmaler.',
   winner: 'Version {number} bringt mehr ein.',
   winnerText: 'Sie bringt pro Besucher {low} bis {high} mehr ein als Version {other}.',
-  noDifference: 'Die Versionen bringen wahrscheinlich gleich viel ein.',
+  noDifference: 'Die Versionen bringen wahrscheinlich etwa gleich viel ein.',
   noDifferenceText:
-    'Falls es einen Unterschied gibt, ist er kleiner als die {percent} Umsatz pro Besucher, nach denen du gesucht hast. Du kannst die Version wählen, die dir besser gefällt.',
-  blocked: 'Diesen Zahlen kann man nicht trauen.',
+    'Falls es einen Unterschied gibt, beträgt er weniger als {percent} des Umsatzes pro Besucher und ist damit kleiner als der kleinste Unterschied, der für dich zählt. Wähle die Version, die dir besser gefällt.',
+  blocked: 'Diese Zahlen sind nicht verlässlich.',
   blockedText:
-    'Die Besucher wurden nicht wie geplant aufgeteilt. Wenn alles funktioniert, geschieht das in weniger als einem von 1.000 Experimenten. Es gibt kein Ergebnis, weil sich die Besucher nicht nur in der Version unterscheiden könnten.',
+    'Die Besucher wurden nicht wie geplant aufgeteilt. Wenn alles funktioniert, passiert das in weniger als einem von 1.000 Experimenten. Es gibt kein Ergebnis, weil sich die Gruppen womöglich nicht nur in der Version unterscheiden.',
   blockedCounts: 'Geplant: {planned}. Gezählt: {counted}.',
   blockedWhy:
-    'Typische Ursachen: Eine Version lädt bei manchen Besuchern nicht, ist viel langsamer oder leitet sie weiter; Roboter oder ein eigener Test sehen nur eine Version; eine Anzeige führt zu einer Version. Behebe die Ursache und starte ein neues Experiment.',
+    'Typische Ursachen: Eine Version lädt bei manchen Besuchern nicht, ist viel langsamer oder leitet sie weiter; Bots oder deine eigenen Tests sehen nur eine Version; eine Anzeige führt zu einer Version. Behebe die Ursache und starte ein neues Experiment.',
   otherCurrencies: {
     one: 'Der Umsatz ist in {currency} angegeben. {count} Kauf in anderen Währungen zählt als Kauf, aber nicht als Umsatz.',
     other:
@@ -125,10 +123,10 @@ export const de = {
 
   revenueTitle: 'Nettoumsatz pro Besucher',
   revenueDefinition:
-    'Zahlungen abzüglich Erstattungen, Zahlungsanfechtungen und deren Gebühren innerhalb von 14 Tagen nach der ersten Seite, geteilt durch alle Besucher, deren 14 Tage vorbei sind.',
+    'Zahlungen abzüglich Erstattungen, Zahlungsanfechtungen und deren Gebühren innerhalb von 14 Tagen nach der ersten Seite, geteilt durch alle Besucher mit abgeschlossenen 14 Tagen.',
   conversionTitle: 'Käufe pro Besucher',
   conversionDefinition:
-    'Besucher mit einer Zahlung innerhalb von 14 Tagen, geteilt durch alle Besucher, deren 14 Tage vorbei sind. Davon hängt das Ergebnis nicht ab: Mehr Käufe eines günstigeren Plans können weniger einbringen.',
+    'Besucher mit einer Zahlung innerhalb von 14 Tagen, geteilt durch alle Besucher mit abgeschlossenen 14 Tagen. Für das Ergebnis zählt dieser Wert nicht: Mehr Käufe eines günstigeren Plans können weniger einbringen.',
   difference: 'Unterschied',
   compared: 'Version {second} im Vergleich mit Version {first}',
   interval: 'Intervall',
@@ -137,13 +135,13 @@ export const de = {
   high: 'Höchstens',
   notYet: 'Zu wenige Besucher',
   intervalNote:
-    'Der Balken zeigt, wo der wahre Unterschied wahrscheinlich liegt. Berührt er die Linie bei null nicht, ist der Unterschied kein Zufall.',
+    'Der Balken zeigt, wo der wahre Unterschied wahrscheinlich liegt. Berührt er die Nulllinie nicht, ist der Unterschied wahrscheinlich kein Zufall.',
   intervalPicture: 'Version {second} im Vergleich mit Version {first}: {estimate}, zwischen {low} und {high}',
   version: 'Version',
   share: 'Anteil',
   assigned: 'Besucher',
-  assignedDefinition: 'Besucher, die eine Seite der Version gesehen haben. Roboter zählen nicht.',
-  mature: '14 Tage vorbei',
+  assignedDefinition: 'Besucher, die eine Seite der Version gesehen haben. Bots zählen nicht.',
+  mature: '14 Tage abgeschlossen',
   purchases: 'Käufe',
   revenuePerVisitor: 'Umsatz pro Besucher',
   conversion: 'Käufe pro Besucher',
@@ -151,19 +149,19 @@ export const de = {
 
   guardrails: 'Kontrollwerte',
   guardrailsDefinition:
-    'Von ihnen hängt das Ergebnis nicht ab. Sieh sie dir an, bevor du eine Version veröffentlichst: Eine, die mehr einbringt und Vertrauen kostet, ist kein Erfolg. Fehler und Geschwindigkeit melden die Seiten ohne eine Kennung des Besuchers.',
+    'Die Kontrollwerte zählen nicht für das Ergebnis. Prüfe sie, bevor du eine Version veröffentlichst: Mehr Umsatz ist kein Erfolg, wenn er Vertrauen kostet. Fehler und Ladezeiten melden die Seiten ohne Kennung des Besuchers.',
   refunded: 'Erstattete Käufe',
   disputed: 'Angefochtene Käufe',
   errors: 'Seiten mit Skriptfehler',
-  speed: 'Seiten angezeigt innerhalb von',
-  speedDefinition: 'Drei von vier Seiten haben ihren Inhalt innerhalb dieser Zeit angezeigt.',
+  speed: 'Ladezeit',
+  speedDefinition: 'Ladezeit: Drei von vier Seitenaufrufen zeigten innerhalb dieser Zeit ihren Inhalt.',
   noPages: 'Nicht gemessen',
 
   splits: 'Nach Gerät, Land und Quelle',
   splitsNote: {
     one: 'Diese Tabelle enthält {count} Vergleich.',
     other:
-      'Diese Tabelle enthält {count} Vergleiche. Unter so vielen wirken manche durch Zufall groß. Zum Ausgleich sind die Intervalle breiter, aber nur innerhalb dieser Tabelle: Entscheide nicht nach der besten Zeile, sondern prüfe sie in einem neuen Experiment.',
+      'Diese Tabelle enthält {count} Vergleiche. Bei so vielen wirken manche Unterschiede zufällig groß. Zum Ausgleich sind die Intervalle breiter, aber nur innerhalb dieser Tabelle. Entscheide nicht nach der besten Zeile, sondern prüfe sie in einem neuen Experiment.',
   },
   splitBy: 'Aufteilen nach',
   device: 'Gerät',
@@ -171,7 +169,7 @@ export const de = {
   source: 'Quelle',
   group: 'Gruppe',
   visitorsOfGroup: 'Besucher',
-  noSplit: 'Keine Besucher, deren 14 Tage vorbei sind',
+  noSplit: 'Noch keine Besucher mit abgeschlossenen 14 Tagen',
   phone: 'Telefon',
   tablet: 'Tablet',
   desktop: 'Computer',
@@ -181,18 +179,18 @@ export const de = {
   method: 'So wird das berechnet',
   methodFormulas: 'Formeln und Quellen anzeigen',
   methodLooks:
-    'Wer mit gewöhnlichen Intervallen täglich nachsieht, findet in etwa einem von fünf Experimenten einen „Gewinner“, obwohl sich nichts unterscheidet. Diese Intervalle sind breiter, damit sie zu jeder Zeit stimmen: Höchstens 5 von 100 solchen Experimenten nennen einen falschen Gewinner, egal wie oft du nachsiehst.',
+    'Wer mit gewöhnlichen Intervallen täglich nachsieht, findet in etwa einem von fünf Experimenten einen „Gewinner“, obwohl es keinen Unterschied gibt. Die Intervalle hier sind breiter und deshalb jederzeit gültig: Höchstens 5 von 100 solchen Experimenten nennen einen falschen Gewinner, egal wie oft du nachsiehst.',
   methodInterval: 'Das Intervall eines Unterschieds',
   methodIntervalText:
     'n: Besucher beider Versionen; v: Varianz des Umsatzes; t: Einstellung, vor dem Start aus den geplanten {planned} Besuchern festgelegt; a: 5 % geteilt durch die Zahl der Vergleiche, hier {comparisons}.',
-  methodRatio: 'Die Prüfung der Anteile',
+  methodRatio: 'Die Prüfung der Anteile (Sample Ratio Mismatch)',
   methodRatioText:
-    'Vergleicht nach jedem Tag die Besucherzahlen mit den geplanten Anteilen p (k = 100). Bei 1.000 wird das Ergebnis gesperrt, und es bleibt gesperrt.',
+    'Vergleicht nach jedem Tag die Besucherzahlen mit den geplanten Anteilen p (k = 100). Sobald der Wert 1.000 erreicht, bleibt das Ergebnis dauerhaft gesperrt.',
   methodVerdict: 'Das Ergebnis',
   methodVerdictText:
-    'Eine Version gewinnt, wenn ihr Intervall gegenüber jeder anderen Version über null liegt. Die Versionen gelten als gleich, wenn alle Intervalle innerhalb von plus und minus {percent} des Umsatzes pro Besucher liegen. Beides braucht mindestens {visitors} Besucher und {purchases} Käufe pro Version.',
-  methodWho: 'Wer zählt',
+    'Eine Version gewinnt, wenn ihr Intervall gegenüber jeder anderen Version über null liegt. Die Versionen gelten als gleich, wenn alle Intervalle innerhalb von ±{percent} des Umsatzes pro Besucher liegen. Beides braucht mindestens {visitors} Besucher und {purchases} Käufe pro Version.',
+  methodWho: 'So werden Besucher gezählt',
   methodWhoText:
-    'Ein Besucher ist ein Netz und ein Browser, wiedererkannt an einem Hash, dessen Schlüssel am Ende gelöscht wird. Im Browser wird nichts gespeichert. Mehrere Personen mit demselben Netz und demselben Browser zählen als einer. Wer vor der ersten Antwort über ein anderes Netz zurückkehrt, kann eine andere Version sehen; ab der ersten Antwort bleibt die Version.',
+    'Ein Besucher ist eine Kombination aus Netz und Browser. Der Server erkennt sie an einem Hash, dessen Schlüssel mit dem Ende des Experiments gelöscht wird. Im Browser wird nichts gespeichert. Personen mit demselben Netz und demselben Browser zählen als ein Besucher. Wer vor der ersten Antwort über ein anderes Netz zurückkehrt, sieht vielleicht eine andere Version. Ab der ersten Antwort bleibt die Version gleich.',
   methodSources: 'Quellen',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -4,7 +4,7 @@ import type { Catalogue } from '#shared/texts/text.ts'
 export const en = {
   // The page.
   title: 'Media',
-  lead: 'The pictures of this brand. Metadata such as place and camera are removed from every upload.',
+  lead: 'The pictures of this brand. Metadata such as location and camera is removed from every upload.',
   upload: 'Upload pictures',
   uploadHint:
     'JPEG, PNG, WebP, AVIF, GIF (first frame) or SVG, up to {megabytes} MB and {megapixels} megapixels each, {count} files at a time. You can also drop or paste them here.',
@@ -24,13 +24,12 @@ export const en = {
   },
   pictures: 'Pictures',
   empty: 'No pictures yet',
-  emptyText: 'Upload the first one. It can then be chosen in the editor.',
+  emptyText: 'Upload the first picture. You can then choose it in the studio.',
   noneMatch: 'No pictures match',
   noneMatchText: 'Try another word, or clear the filters.',
-  pixels: '{width} × {height}',
+  pixels: '{width} × {height} px',
   kilobytes: '{number} kB',
-  noAlternative: 'Needs alternative text',
-  more: 'Show more',
+  noAlternative: 'No alternative text',
 
   // Uploads.
   uploads: 'Uploads',
@@ -43,7 +42,7 @@ export const en = {
   tooBig: 'Larger than {megabytes} MB',
   tooMany: 'Only the first {count} files were added.',
   closeList: 'Close the list of uploads',
-  cancelUpload: 'Cancel {name}',
+  cancelUpload: 'Cancel upload of {name}',
   cancelled: 'Canceled',
   uploadFailed: 'The upload failed. Please try again.',
 
@@ -51,21 +50,22 @@ export const en = {
   details: 'Details',
   type: 'Type',
   size: 'Size',
-  dimensions: 'Pixels',
+  dimensions: 'Dimensions',
   addedAt: 'Added',
   croppedFrom: 'Cropped from',
   variants: 'Variants',
-  variantsText: 'Visitors get the smallest file that their browser supports and the place needs.',
+  variantsText: 'Visitors receive the smallest file that suits their browser and the displayed size.',
   variantsSvg: 'An SVG file is sharp in every size, so it needs no variants.',
   width: 'Width',
+  pixelWidth: '{width} px',
   description: 'Name and alternative text',
   name: 'Name',
   nameHint:
-    'Lower-case letters, digits and dashes. Drafts and versions that use the picture keep its old name.',
-  decorative: 'Decorative: the text beside it says everything',
+    'Lowercase letters, digits and hyphens. Drafts and versions that use the picture keep its old name.',
+  decorative: 'Decorative: adds nothing to the text beside it',
   alternative: 'Alternative text ({language})',
   alternativeHint:
-    'What someone who cannot see the picture needs to know. Without it, the picture cannot be chosen.',
+    'Describe what someone who cannot see the picture needs to know. Without this text, the picture cannot be chosen.',
   save: 'Save',
   saved: 'Saved.',
   uses: 'Used in',
@@ -73,7 +73,6 @@ export const en = {
   useLive: 'Live version {name}',
   useVersion: 'Older version {name}',
   useDraft: 'Draft “{name}”',
-  places: 'Places',
   deletePicture: 'Delete…',
   deleteTitle: 'Delete {name}?',
   deleteText: 'The picture is removed from the library.',
@@ -85,7 +84,7 @@ export const en = {
   // Cropping.
   crop: 'Crop…',
   cropTitle: 'Crop {name}',
-  cropText: 'The part becomes a new picture. Move the frame and its corners, or type numbers.',
+  cropText: 'The selection becomes a new picture. Drag the frame or its corners, or enter numbers in pixels.',
   aspect: 'Aspect ratio',
   aspectFree: 'Free',
   aspectOriginal: 'Original',
@@ -112,6 +111,5 @@ export const en = {
   emojis: 'Emojis',
   emojiPlaceholder: 'For example: apple',
   noEmojis: 'No emojis match',
-  describeFirst: 'Needs alternative text first',
   openLibrary: 'Open the library',
 } as const satisfies Catalogue

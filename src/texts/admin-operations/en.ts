@@ -220,7 +220,7 @@ export const en = {
   actApprovePublication: 'Approve publication',
   actRejectPublication: 'Reject publication',
   actCancelPublication: 'Cancel publication',
-  actChangeApproval: 'Change approval of publications',
+  actChangeApproval: 'Change approval requirement',
   actTakeOverBrand: 'Take over content',
   actHandBackBrand: 'Hand back content',
   actCreateBrand: 'Create brand',

@@ -94,6 +94,8 @@ export const de = {
   disclaimer: 'Kleingedrucktes',
   testimonial: 'Kundenstimme',
   heroImage: 'Hauptbild',
+  isDecorative: 'Nur Dekoration',
+  isDecorativeHelp: 'Das Bild sagt nichts, was die Texte nicht sagen. Der Alternativtext bleibt dann leer.',
   logoText: 'Name neben dem Logo',
   logoSrc: 'Logo',
   logoImage: 'Bild des Logos',

@@ -93,6 +93,9 @@ export const en = {
   disclaimer: 'Small print',
   testimonial: 'Customer’s words',
   heroImage: 'Main picture',
+  isDecorative: 'Only decoration',
+  isDecorativeHelp:
+    'The picture says nothing that the texts do not say. Leave its alternative text empty then.',
   logoText: 'Name beside the logo',
   logoSrc: 'Logo',
   logoImage: 'Picture of the logo',

@@ -90,8 +90,6 @@ export const de = {
   stepMoved: '„{title}“ ist jetzt Schritt {number}.',
   deleteStep: 'Schritt löschen',
   duplicateStep: 'Duplizieren',
-  stepHasErrors: { one: '{count} Fehler', other: '{count} Fehler' },
-  stepHasWarnings: { one: '{count} Warnung', other: '{count} Warnungen' },
   untranslated: {
     one: '{count} Übersetzung fehlt oder ist veraltet',
     other: '{count} Übersetzungen fehlen oder sind veraltet',
@@ -117,7 +115,7 @@ export const de = {
   moreOfAnswer: 'Bild, zweite Zeile, gespeicherter Wert',
   moreFields: 'Weitere Felder',
   needsAtLeast: { one: 'Mindestens {count} Eintrag.', other: 'Mindestens {count} Einträge.' },
-  choose: 'Wählen…',
+  choose: 'Wählen …',
   newName: 'Name',
   invalidNumber: 'Gib eine Zahl ein.',
   invalidAmount: 'Gib einen Betrag wie {example} ein.',
@@ -240,6 +238,10 @@ export const de = {
   noFindings: 'Nichts gefunden',
   noFindingsText: 'Der Funnel ist vollständig und jeder Weg führt zum Ende.',
   checking: 'Wird geprüft…',
+  notChecked: 'Nicht geprüft',
+  noFindingsInDraft: 'Keine Meldungen',
+  errorCount: { one: '{count} Fehler', other: '{count} Fehler' },
+  warningCount: { one: '{count} Warnung', other: '{count} Warnungen' },
   findingsCount: {
     one: '{count} Meldung',
     other: '{count} Meldungen',

@@ -29,7 +29,7 @@ export const de = {
   no_subscription: 'Zu diesem Konto gibt es kein Abo.',
   not_possible: 'Das ist im Moment nicht möglich.',
   price_changed: 'Der Preis hat sich geändert, seit du ihn gesehen hast. Bitte prüfe den neuen Preis.',
-  version_ended: 'Diese Seite wurde ersetzt. Bitte lade sie neu.',
+  version_ended: 'Diese Seite wurde aktualisiert. Bitte lade sie neu.',
   idempotency_conflict: 'Das wurde bereits mit anderem Inhalt gesendet. Bitte lade die Seite neu.',
   rate_limited: 'Zu viele Anfragen. Bitte versuche es gleich noch einmal.',
   unavailable: 'Der Dienst ist ausgelastet. Bitte versuche es gleich noch einmal.',
@@ -151,7 +151,7 @@ export const de = {
 
   second_factor_missing: 'Bitte gib zuerst deinen zweiten Faktor ein.',
   viewer_only: 'Mit deiner Rolle kannst du alles sehen, aber nichts ändern.',
-  role_too_low: 'Deine Rolle erlaubt das nicht. Frage jemanden mit mehr Rechten.',
+  role_too_low: 'Deine Rolle erlaubt das nicht. Wende dich an jemanden mit mehr Rechten.',
   token_not_accepted: 'Dieser Aufruf ist mit einem API-Token nicht möglich. Melde dich dafür an.',
   token_role_too_high: 'Ein Token kann keine höhere Rolle haben als du.',
   token_brand_too_many: 'Ein Token kann keine Rechte für Marken haben, für die du keine hast.',
@@ -217,24 +217,25 @@ export const de = {
   experiment_running: 'Ein anderes Experiment läuft. Beende es zuerst.',
   experiment_ended: 'Dieses Experiment ist beendet.',
   experiment_not_its_version:
-    'Solange das Experiment läuft, kann damit nur eine seiner Versionen veröffentlicht werden.',
+    'Ein Experiment kann nur eine seiner eigenen Versionen veröffentlichen, und nur, solange es läuft.',
   experiment_version_unusable:
     'Version {number} kann Besuchern nicht gezeigt werden, weil sie Fehler enthält oder zurückgerufen wurde.',
 
   // Versions and their publication.
   brand_has_errors: 'Diese Marke kann nicht angelegt werden: {problem}',
-  version_has_errors: 'Version {number} hat Fehler und kann nicht veröffentlicht werden',
+  version_has_errors: 'Version {number} enthält Fehler und kann nicht veröffentlicht werden',
   version_recalled: 'Version {number} wurde zurückgerufen. Erstelle eine neue Version ohne den Fehler.',
   version_is_live: 'Version {number} ist schon live',
   recall_needs_another: 'Wähle die Version, die Besucher stattdessen sehen',
   live_version_changed: 'Inzwischen ist eine andere Version live. Bitte sieh sie dir zuerst an.',
-  brand_owned_by_folder: 'Diese Marke gehört dem Ordner im Repository. Übernimm sie zuerst.',
-  no_brand_folder: 'Dieser Server hat keinen Ordner der Marke',
-  publication_under_way: 'Eine andere Veröffentlichung läuft noch',
+  brand_owned_by_folder:
+    'Der Inhalt dieser Marke kommt aus dem Ordner im Repository. Übernimm die Marke zuerst.',
+  no_brand_folder: 'Dieser Server hat keinen Ordner für diese Marke',
+  publication_under_way: 'Eine andere Veröffentlichung läuft gerade',
   publication_decided: 'Diese Veröffentlichung kann nicht mehr geändert werden',
-  own_publication: 'Über deine Veröffentlichung muss jemand anderes entscheiden',
+  own_publication: 'Jemand anderes muss deine Veröffentlichung genehmigen oder ablehnen',
   plans_not_synced:
-    'Bei Stripe fehlen Preise dieser Version: {changes}. Bestätige beim Veröffentlichen, dass sie angelegt werden sollen.',
+    'Diese Preise der Version gibt es bei Stripe noch nicht: {changes}. Bestätige beim Veröffentlichen, dass sie angelegt werden dürfen.',
   schedule_past: 'Wähle einen Zeitpunkt in der Zukunft',
   picture_changed: 'Dieses Bild passt nicht zu seinem Hash, oder sein Format wird nicht unterstützt',
   picture_needs_upload: 'Lade dieses SVG-Bild zuerst in die Medienbibliothek hoch',
@@ -242,13 +243,13 @@ export const de = {
   host_taken: 'Unter diesem Host gibt es schon eine Marke',
   template_unknown: 'Diese Vorlage gibt es nicht',
   database_of_one_brand:
-    'Die Datenbank ist für eine einzige Marke vorbereitet. Starte den Server einmal mit zwei Marken in SITES.',
+    'Die Datenbank ist für eine einzelne Marke eingerichtet. Starte den Server einmal mit zwei Marken in SITES.',
   version_not_found: 'Diese Version gibt es nicht',
   draft_not_found: 'Diesen Entwurf gibt es nicht',
   template_not_found: 'Diese Vorlage gibt es nicht',
   draft_discarded: 'Dieser Entwurf wurde verworfen',
   draft_too_large: 'Der Entwurf würde zu groß werden',
-  draft_base_unknown: 'Der Entwurf enthielt diese Änderung nie. Bitte lade ihn neu.',
+  draft_base_unknown: 'Der Entwurf enthält diese Änderung nicht. Bitte lade ihn neu.',
   draft_changed: 'Der Entwurf wurde inzwischen geändert. Bitte sieh ihn dir zuerst an.',
   versions_unavailable: 'Versionen sind nicht verfügbar, solange Marken in ihren Ordnern bearbeitet werden',
   preview_only: 'Dies ist eine Vorschau: Es wird nichts gespeichert, gesendet oder bezahlt',
@@ -264,12 +265,12 @@ export const de = {
   picture_too_slow: 'Die Umwandlung dieses Bildes dauert zu lange. Bitte verkleinere es zuerst.',
   picture_in_use: 'Ein Entwurf oder die Live-Version verwendet dieses Bild. Ersetze es dort zuerst.',
   picture_name_taken: 'Ein anderes Bild hat diesen Namen.',
-  crop_outside: 'Der Ausschnitt liegt nicht innerhalb des Bildes.',
+  crop_outside: 'Der Ausschnitt muss innerhalb des Bildes liegen.',
   svg_not_cropped:
     'Eine SVG-Datei kann nicht zugeschnitten werden. Ändere sie in dem Programm, mit dem sie erstellt wurde.',
   svg_broken:
     'Diese SVG-Datei kann nicht gelesen werden, weil sie kein gültiges XML ist oder keine Größe hat.',
   svg_too_complex: 'Diese SVG-Datei ist zu komplex. Bitte vereinfache sie zuerst.',
-  library_full: 'Die Bibliothek enthält {count} Bilder, mehr sind nicht möglich. Bitte lösche zuerst einige.',
+  library_full: 'Die Bibliothek ist mit {count} Bildern voll. Bitte lösche zuerst einige.',
   media_busy: 'Mehrere Bilder werden gerade umgewandelt. Bitte versuche es gleich noch einmal.',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -6,13 +6,13 @@ export const de = {
   invitationPreheader: 'Öffne den Link, um ein Passwort zu wählen und dich anzumelden.',
   invitationHeading: 'Willkommen im Team von {brand}',
   invitationToAdmin:
-    'Du wurdest mit der Rolle Admin in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen und ändern.',
+    'Du wurdest mit der Rolle „Admin“ in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen und ändern.',
   invitationToViewer:
-    'Du wurdest mit der Rolle Lesezugriff in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen, aber nichts ändern.',
+    'Du wurdest mit der Rolle „Lesezugriff“ in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen, aber nichts ändern.',
   invitationToEditor:
-    'Du wurdest mit der Rolle Bearbeiten in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen und Entwürfe und Bilder ändern.',
+    'Du wurdest mit der Rolle „Bearbeiten“ in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen und Entwürfe und Bilder ändern.',
   invitationToPublisher:
-    'Du wurdest mit der Rolle Veröffentlichen in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen, Entwürfe und Bilder ändern und veröffentlichen.',
+    'Du wurdest mit der Rolle „Veröffentlichen“ in den Admin-Bereich von {brand} eingeladen. Du kannst dort alles sehen, Entwürfe und Bilder ändern und Versionen veröffentlichen.',
   invitationAllBrands: 'Das gilt für alle Marken: {brands}, und auch für spätere.',
   invitationSomeBrands: 'Das gilt nur für {brands}. Andere Marken siehst du dort nicht.',
   acceptInvitation: 'Einladung annehmen',

@@ -93,13 +93,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.studio,
     load: () => import('./studio/overview/studio-page.tsx'),
-    areas: ['admin-studio'],
+    areas: ['admin-studio', 'admin-findings'],
     sidebar: { group: 'groupContent', label: 'pageStudio', icon: PencilRuler },
   },
   {
     path: adminPaths.versions,
     load: () => import('./versions/versions-page.tsx'),
-    areas: ['admin-versions', 'studio-diff'],
+    areas: ['admin-versions', 'admin-findings', 'studio-diff'],
   },
   {
     path: adminPaths.newBrand,
@@ -109,7 +109,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
-    areas: ['admin-studio', 'admin-studio-fields', 'admin-media'],
+    areas: ['admin-studio', 'admin-studio-fields', 'admin-findings', 'admin-media'],
   },
   {
     path: adminPaths.media,

@@ -207,7 +207,7 @@ describe('a decision', () => {
     expect(server.stored).toHaveLength(1)
   })
 
-  it('and a later one arrive in order', async () => {
+  it('arrives before a later one', async () => {
     server.faults = [offline()]
     const { decide, settle: settleAll } = openPage()
     decide(ACCEPT, 'notice')

@@ -85,18 +85,18 @@ test('from a template to a live funnel, a better version, and back with one clic
     await admin.dialog.getByLabel('Reason').fill('Tested with ten people')
     await admin.expectNoViolations('the question before a publication')
     await admin.dialog.getByRole('button', { name: 'Publish now' }).click()
-    await expect(region(page, 'Live now')).toContainText('Version 2Live on 1 of 1')
+    await expect(region(page, 'Live now')).toContainText('Version 2Live on 1 of 1 server')
     await expect.poll(() => visitor(browser, site)).toContain(NEW)
   })
 
   await test.step('goes back with one click', async () => {
     await page.getByRole('button', { name: 'Roll back to version 1' }).click()
-    await expect(region(page, 'Live now')).toContainText('Version 3Live on 1 of 1')
+    await expect(region(page, 'Live now')).toContainText('Version 3Live on 1 of 1 server')
     await expect.poll(() => visitor(browser, site)).toContain(OLD)
     // And forward again with the same button.
     await expect(page.getByRole('button', { name: 'Roll back to version 2' })).toBeVisible()
     const history = region(page, 'Publications').getByRole('row')
-    await expect(history.nth(1)).toContainText(/^3RollbackLive on 1 of 1[\d.]+ (?:ms|s)/)
+    await expect(history.nth(1)).toContainText(/^3RollbackLive on 1 of 1 server[\d.]+ (?:ms|s)/)
     await expect(history.nth(2)).toContainText(/^2PublicationReplaced[\d.]+ (?:ms|s)Tested with ten people/)
   })
 
@@ -110,7 +110,7 @@ test('from a template to a live funnel, a better version, and back with one clic
     await admin.expectNoViolations('a comparison')
     await page.keyboard.press('Escape')
     await region(page, 'All versions').getByRole('row').nth(2).press('Enter')
-    await expect(admin.dialog).toContainText('The checks found nothing.')
+    await expect(admin.dialog).toContainText('The checks found no problems.')
     await admin.expectNoViolations('a version')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -130,11 +130,11 @@ test('from a template to a live funnel, a better version, and back with one clic
 
   await test.step('recalls a mistake, for a reason', async () => {
     await page.getByRole('button', { name: 'Recall… (version 3)' }).click()
-    await expect(admin.dialog.getByLabel('Visitors see instead')).toHaveValue('2')
+    await expect(admin.dialog.getByLabel('Version that visitors see instead')).toHaveValue('2')
     await admin.dialog.getByLabel('Reason').fill('The question offends')
     await admin.expectNoViolations('the question before a recall')
     await admin.dialog.getByRole('button', { name: 'Recall now' }).click()
-    await expect(region(page, 'Live now')).toContainText('Version 5Live on 1 of 1')
+    await expect(region(page, 'Live now')).toContainText('Version 5Live on 1 of 1 server')
     await expect(region(page, 'All versions').getByRole('row', { name: /^3/ })).toContainText('Recalled')
     await expect.poll(() => visitor(browser, site)).toContain(NEW)
     await admin.expectNoViolations('the versions after a recall')
@@ -171,17 +171,19 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
   }
 
   await page.goto('/admin/studio/versions')
-  const rules = region(page, 'Who decides')
-  await expect(rules).toContainText('The folder in the repository owns this content')
+  const rules = region(page, 'Ownership and approval')
+  await expect(rules).toContainText('The repository folder owns this content')
   await expect(admin.main.getByRole('button', { name: /Recall|Roll back|Publish/ })).toHaveCount(0)
   await admin.expectNoViolations('versions of a folder')
   const theirs = await open(publisher)
-  await expect(region(theirs.page, 'Who decides')).toContainText('An administrator can take it over.')
+  await expect(region(theirs.page, 'Ownership and approval')).toContainText(
+    'Someone with the role Admin can take it over.',
+  )
 
   await press('Take over')
   await expect(admin.dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
   await confirm('Take over')
-  await expect(rules).toContainText('The studio')
+  await expect(rules).toContainText('Content ownerStudio')
   await press('Require approval')
   await admin.dialog.getByRole('button', { name: 'Require approval' }).press('Enter')
   await expect(rules).toContainText('By a second person')
@@ -196,18 +198,18 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
     await expect(admin.dialog).toContainText('Differences from the live version')
     await admin.dialog.getByRole('button', { name: 'Publish… (version 2)' }).press('Enter')
     const question = page.getByRole('alertdialog')
-    await question.getByRole('radio', { name: 'At a certain time' }).press('Space')
+    await question.getByRole('radio', { name: 'At a scheduled time' }).press('Space')
     await question.getByLabel('Day and time (UTC)').fill('2099-05-01T08:30')
     await question.getByLabel('Reason').fill('For spring')
     await lackPrices(page)
     await question.getByRole('button', { name: 'Ask for approval' }).press('Enter')
     await expect(question.getByRole('alert')).toContainText(
-      'Stripe lacks prices of this version: 1-Week Trial',
+      'Stripe does not have these prices of the version yet: 1-Week Trial',
     )
     await question.getByRole('checkbox', { name: 'Create the missing prices at Stripe' }).press('Space')
     await question.getByRole('button', { name: 'Ask for approval' }).press('Enter')
-    await expect(region(page, 'Live now')).toContainText('Version 2 waits for approval')
-    await expect(region(page, 'Live now')).toContainText('somebody else must approve it')
+    await expect(region(page, 'Live now')).toContainText('Version 2 is waiting for approval')
+    await expect(region(page, 'Live now')).toContainText('someone else must approve it')
     await expect(admin.main.getByRole('button', { name: /^(?:Approve|Reject)$/ })).toHaveCount(0)
     await admin.expectNoViolations('a publication that waits')
   })
@@ -219,7 +221,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
     await theirs.expectNoViolations('the question before an approval')
     await theirs.dialog.getByRole('button', { name: 'Approve' }).press('Enter')
     const live = region(theirs.page, 'Live now')
-    await expect(live).toContainText('Version 2 is published on May 1, 2099, 08:30 (UTC)')
+    await expect(live).toContainText('Version 2 is scheduled for May 1, 2099, 08:30 (UTC)')
     await theirs.main.getByRole('button', { name: 'Cancel publication' }).press('Enter')
     await theirs.dialog.getByRole('button', { name: 'Cancel publication' }).press('Enter')
     await expect(live).not.toContainText('Version 2')
@@ -229,7 +231,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
 
   await test.step('a viewer looks, and has no button that would be refused', async () => {
     const theirs = await open(viewer)
-    await expect(region(theirs.page, 'Who decides')).toContainText('requires the role Publisher')
+    await expect(region(theirs.page, 'Ownership and approval')).toContainText('requires the role Publisher')
     const names = await theirs.main.getByRole('button').allInnerTexts()
     expect(names.filter((name) => !/^(?:Compare|How this is calculated.*)$/.test(name))).toEqual([])
     await region(theirs.page, 'All versions').getByRole('row').nth(1).press('Enter')
@@ -249,7 +251,7 @@ test('take-over, approval by a colleague and a schedule, with the keyboard only 
     await expect(row).toBeFocused()
     await press('Hand back')
     await confirm('Hand back')
-    await expect(rules).toContainText('The folder in the repository owns this content')
+    await expect(rules).toContainText('The repository folder owns this content')
   })
 })
 
@@ -264,7 +266,7 @@ const lackPrices = (page: Page): Promise<unknown> =>
       json: {
         success: false,
         code: 'not_possible',
-        message: 'Stripe lacks prices of this version: 1-Week Trial',
+        message: 'Stripe does not have these prices of the version yet: 1-Week Trial',
         reason: 'plans_not_synced',
       },
     })

@@ -231,7 +231,7 @@ describe('a link that sets a password', () => {
     expect(outcome(await signInAs(server, email, `password-${winner}`))).toBe('200')
   })
 
-  it('and a first password at the same moment make one account', async () => {
+  it('makes one account if a first password is set at the same moment', async () => {
     const email = newEmail()
     const { leadId } = await storeBuyer(server.database, email)
     const link = await setPasswordLink(email)

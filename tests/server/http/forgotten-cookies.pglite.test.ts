@@ -75,7 +75,7 @@ describe.each(Object.entries(servers))('a browser %s forgets its leads and check
     expect([...jar.cookies]).toEqual([])
   })
 
-  it('but not by a deletion that is refused, nor by any other call', async () => {
+  it('not by a deletion that is refused, nor by any other call', async () => {
     const { headers } = await becomeMember(server)
     const refused = await call(server.app, {
       url: '/member/delete',

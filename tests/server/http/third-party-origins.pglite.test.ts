@@ -133,7 +133,7 @@ describe.each([
     expect(answer.body).not.toContain('pk_test_sample')
   })
 
-  it.each(NO_PAGES)('and %s, which is not a page, names none', async (url) => {
+  it.each(NO_PAGES)('%s, which is not a page, names none', async (url) => {
     const answer = await app.inject(url)
     expect(foreignSources(answer)).toEqual({})
     expect(policyOf(answer).get('default-src')).toEqual(["'none'"])

@@ -223,7 +223,7 @@ describe('a process that was killed', () => {
     expect(logged).toMatchObject([{ level: 'error', facts: { mailId: id } }])
   })
 
-  it('or paused until another took over: it sends nothing when it resumes', async () => {
+  it('or was paused until another took over: it sends nothing when it resumes', async () => {
     const id = await order()
     const { deps, gateway } = server()
     const slow = {

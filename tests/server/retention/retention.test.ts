@@ -140,7 +140,7 @@ describe('people', () => {
     expect(await applyRetention(retention(), now)).toMatchObject({ people: 0, events: 0, mails: 0 })
   })
 
-  it('who are gone leave the books as they were', async () => {
+  it('who are deleted leave the ledgers unchanged', async () => {
     const email = newEmail()
     const { subscriptionId } = await storePurchase(database, { email, at: old, isActive: false })
     await applyRetention(retention(), now)

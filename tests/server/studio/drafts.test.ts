@@ -4,7 +4,6 @@ import type { listDrafts } from '#shared/contract/admin/admin-studio.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { draftEdits } from '#server/db/schema/studio/drafts.ts'
-import { brandVersions } from '#server/db/schema/studio/versions.ts'
 import { auditOf } from '../admin/users/audit-of.ts'
 import { useTestServer } from '../support/test-app.ts'
 import { drafterOf, edit, setText } from './drafts-of.ts'
@@ -189,27 +188,6 @@ it('both send at once: the server takes turns, and every edit has its own number
   )
   const numbers = answers.flatMap(({ data }) => data.results.map(({ sequence }) => sequence))
   expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 2, 3, 4, 5, 6])
-})
-
-it('a picture that is not stored is refused, in drafts and in versions', async () => {
-  const { data } = await ann.create()
-  const { id } = data.draft
-  const unknown = { 'none.jpg': 'f'.repeat(64) }
-  const add = (pictures: Record<string, string>) =>
-    Object.entries(pictures).map(([name, hash]) => edit({ op: 'set', path: ['pictures', name], value: hash }))
-  const refused = await ann.append(id, 0, add(unknown))
-  expect(refused.outcome).toBe('400 validation_failed')
-  expect((await ann.read(id)).draft.sequence).toBe(0)
-  const [stored = ''] = Object.values((await ann.read(id)).document.pictures)
-  expect((await ann.append(id, 0, add({ 'again.jpg': stored }))).data.sequence).toBe(1)
-
-  const { document } = await ann.read(id)
-  const file = { document: { ...document, pictures: { ...document.pictures, ...unknown } }, pictures: {} }
-  const versions = () => server.database.db.select({ number: brandVersions.number }).from(brandVersions)
-  const before = await versions()
-  const imported = await ann.ask('/versions/import', { method: 'POST', body: { file, reason: 'A test' } })
-  expect(imported.outcome).toBe('400 validation_failed')
-  expect(await versions()).toEqual(before)
 })
 
 it('the audit names an editor’s work once an hour, and each change of a draft', async () => {

@@ -184,7 +184,7 @@ describe.each(SOURCES)('a version with an unreachable step, made from %s,', (sou
         .from(brandPublications)
         .where(eq(brandPublications.id, id))
       expect(row).toMatchObject({ state: 'failed', liveAt: null })
-      expect(row?.problem).toBeTruthy()
+      expect(row?.ownProblem).toEqual({ code: 'not_made_live' })
     },
   )
 })

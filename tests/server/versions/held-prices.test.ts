@@ -87,7 +87,7 @@ it('after seven days they are refused, whatever the page still shows', async () 
   expect(await pay(second, CHANGED, (await shownBy(second)).get(CHANGED)?.quote)).toBe(minor.changed + 1000)
 })
 
-it('then nothing of them is for sale at Stripe', async () => {
+it('after seven days the expired prices are no longer for sale at Stripe', async () => {
   const prices = async (productId: string) => {
     const rows = await server.database.db
       .select({ id: planPriceIds.stripePriceId, replacedAt: planPriceIds.replacedAt })

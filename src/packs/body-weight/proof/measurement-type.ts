@@ -2,6 +2,7 @@ import { cmToFeetInches, kgToLb } from '../facts/body/conversions.ts'
 import { heightText, weightText } from '../facts/body/display.ts'
 import { formatHeight, formatWeight, parseHeight, parseWeight } from '../facts/body/measurement.ts'
 import type { MeasurementQuestion } from '../facts/measurement-question.ts'
+import { type FindingText, findingText } from '#shared/brand/finding-text.ts'
 import { weightUnitOf } from '#shared/quiz/preferred-units.ts'
 import { formats } from '#shared/texts/formats.ts'
 import { repeated } from '#shared/lib/repeated.ts'
@@ -25,20 +26,22 @@ const TABS = { height: ['FT', 'CM'], weight: ['LB', 'KG'] } as const
 export function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionProblem[] {
   const allowed: readonly string[] = TABS[measurementType]
   const ids = tabs.map((tab) => tab.id)
-  const problem = (message: string, fix: string, value: string) => ({
+  const problem = (message: FindingText, fix: FindingText, value: string) => ({
     rule: 'fitting-tabs',
     message,
     fix,
     value,
   })
   return [
-    ...repeated(ids).map((id) => problem(`tab "${id}" appears twice`, 'Remove one of them.', id)),
+    ...repeated(ids).map((id) =>
+      problem(findingText('tabTwice', { tab: id }), findingText('fixRemoveOne'), id),
+    ),
     ...tabs.flatMap(({ id, fields }) => {
       if (!allowed.includes(id))
         return [
           problem(
-            `tab "${id}" does not measure ${measurementType}`,
-            `The tabs are ${allowed.join(' and ')}.`,
+            findingText(measurementType === 'height' ? 'tabNotOfHeight' : 'tabNotOfWeight', { tab: id }),
+            findingText('fixTabs', { tabs: allowed }),
             id,
           ),
         ]
@@ -48,8 +51,8 @@ export function tabProblems({ tabs, measurementType }: MeasurementQuestion): Que
         ? []
         : [
             problem(
-              `tab "${id}" has the fields ${given} instead of ${expected}`,
-              `Give it the fields ${expected}.`,
+              findingText('tabFields', { tab: id, given, expected }),
+              findingText('fixTabFields', { expected }),
               id,
             ),
           ]

@@ -25,6 +25,7 @@ async function readVersions({ database: { db } }: ExperimentsDeps, brandId: stri
     .select({
       number: brandVersions.number,
       reason: brandVersions.reason,
+      ownReason: brandVersions.ownReason,
       createdAt: brandVersions.createdAt,
       isLive,
     })
@@ -33,7 +34,11 @@ async function readVersions({ database: { db } }: ExperimentsDeps, brandId: stri
     .where(and(eq(brandVersions.brandId, brandId), isUsable))
     .orderBy(desc(isLive), desc(brandVersions.number))
     .limit(MAX_VERSIONS)
-  return rows.map(({ createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }))
+  return rows.map(({ createdAt, ownReason, reason, ...version }) => ({
+    ...version,
+    reason: ownReason ?? reason,
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** Of the 28 days whose visitors have had their 14 days. */

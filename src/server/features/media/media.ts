@@ -40,6 +40,25 @@ export async function readBlobs(
 }
 
 /**
+ * Keeps pictures until the transaction ends.
+ * @returns of these hashes, those that are stored
+ */
+export async function holdStored(
+  transaction: Database['db'],
+  brandId: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<unknown>> {
+  if (hashes.length === 0) return new Set()
+  const held = await transaction
+    .select({ hash: mediaBlobs.hash })
+    .from(mediaBlobs)
+    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, [...new Set(hashes)])))
+    .orderBy(mediaBlobs.hash)
+    .for('key share')
+  return new Set(held.map(({ hash }) => hash))
+}
+
+/**
  * Keeps pictures that a version or draft names until the transaction ends: call it in the transaction that stores it.
  *
  * @param pictures hashes by name
@@ -51,14 +70,7 @@ export async function holdBlobs(
   pictures: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const hashes = Object.values(pictures).filter((hash) => typeof hash === 'string')
-  if (Object.keys(pictures).length === 0) return
-  const held = await transaction
-    .select({ hash: mediaBlobs.hash })
-    .from(mediaBlobs)
-    .where(and(eq(mediaBlobs.brandId, brandId), inArray(mediaBlobs.hash, hashes)))
-    .orderBy(mediaBlobs.hash)
-    .for('key share')
-  const stored = new Set<unknown>(held.map(({ hash }) => hash))
+  const stored = await holdStored(transaction, brandId, hashes)
   const missing = Object.entries(pictures).find(([, hash]) => !stored.has(hash))
   if (missing) throw fieldRefusal(`pictures.${missing[0]}`, 'picture_not_found')
 }

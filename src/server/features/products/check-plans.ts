@@ -1,3 +1,4 @@
+import { englishText } from '#shared/brand/english-findings.ts'
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
 import type { ProductRow } from './write-catalogue.ts'
 
@@ -10,6 +11,6 @@ export class CatalogueError extends Error {
 export function checkPlans(rows: readonly ProductRow[]): void {
   const problems = rows
     .filter(({ isActive }) => isActive)
-    .flatMap((row) => planChargeProblems(row).map(({ message }) => `${row.id}: ${message}`))
+    .flatMap((row) => planChargeProblems(row).map(({ message }) => `${row.id}: ${englishText(message)}`))
   if (problems.length > 0) throw new CatalogueError(problems.join('\n'))
 }

@@ -6,11 +6,12 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import { applyPatches } from '#shared/studio/edits/apply-patches.ts'
 import { type NewEdit, rebaseEdits } from '#shared/studio/edits/rebase-edits.ts'
 import { brandDrafts, draftEditors, draftEdits } from '#server/db/schema/studio/drafts.ts'
-import { holdBlobs } from '#server/features/media/media.ts'
+import { holdStored } from '#server/features/media/media.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { describeEdits, editsAfter, type StoredEdit } from './draft-edits.ts'
 import { type Draft, lockDraft } from './draft-rows.ts'
 import type { Author, StudioDeps, Transaction } from './studio-deps.ts'
+import { hashesIn, withoutMissingPictures } from './without-missing-pictures.ts'
 
 /** The largest document of a draft, as JSON: far above any brand, and small enough to rebase at once. */
 const MAX_DOCUMENT_CHARACTERS = 4 * 1024 * 1024
@@ -69,9 +70,6 @@ async function storeEdits(
   { document, now }: { document: Draft['document']; now: Date },
 ): Promise<void> {
   if (JSON.stringify(document).length > MAX_DOCUMENT_CHARACTERS) throw refusal('draft_too_large')
-  const { pictures } = draft.document
-  const added = Object.entries(document.pictures).filter(([name, hash]) => pictures[name] !== hash)
-  await holdBlobs(transaction, draft.brandId, Object.fromEntries(added))
   await transaction
     .insert(draftEdits)
     .values(
@@ -97,10 +95,9 @@ async function knownEdits(
 
 /**
  * Applies edits to a draft, in turn with all others. What came after their base is merged; an edit in conflict is not
- * applied and returned with both values.
+ * applied and returned with both values. Pictures that are not stored any more are left out of edits.
  *
- * @throws AppError `not_found`; `not_possible` for a discarded or too large draft, or a base that it never had;
- * `validation_failed` if they name a picture that is not stored
+ * @throws AppError `not_found`; `not_possible` for a discarded or too large draft, or a base that it never had
  */
 export async function appendEdits(
   deps: StudioDeps,
@@ -120,15 +117,16 @@ export async function appendEdits(
     const edits = order.edits.filter(
       ({ editId }, index) => order.edits.findIndex((edit) => edit.editId === editId) === index,
     )
-    const { results, document } = rebaseEdits(
+    const { results } = rebaseEdits(
       start,
       edits,
       later.flatMap(({ patches }) => patches),
       new Set(known.keys()),
     )
-    const applied = results.flatMap(({ edit }) =>
-      edit === null ? [] : { ...edit, authorAccountId: author.accountId, at: now },
-    )
+    const merged = results.flatMap(({ edit }) => edit ?? [])
+    const stored = await holdStored(transaction, brandId, hashesIn(merged))
+    const { document, edits: complete } = withoutMissingPictures(draft.document, merged, stored)
+    const applied = complete.map((each) => ({ ...each, authorAccountId: author.accountId, at: now }))
     if (applied.length > 0) {
       await storeEdits(transaction, draft, applied, { document, now })
       await auditEdits(deps, transaction, order, { sequence: draft.sequence + applied.length, now })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { createBrand as contract } from '#shared/contract/admin/admin-versions.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
+import type { OwnRemark } from '#shared/versions/remark.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { isAccessFault } from '#server/db/database-error.ts'
 import { SEPARATE_BRANDS } from '#server/db/engines/separate-brands.ts'
@@ -11,6 +12,7 @@ import { type Blob, readBlobs, storeBlobs } from '#server/features/media/media.t
 import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
 import { loadRow } from './load-version.ts'
 import { makeLive } from './make-live.ts'
+import { reasonColumns } from './remark-columns.ts'
 import { lockBrand, readVersionRow, storeVersion, type VersionAuthor } from './store-version.ts'
 import { verify } from './verify-document.ts'
 import type { VersionsDeps } from './versions-deps.ts'
@@ -93,7 +95,7 @@ export async function createBrand(
       .onConflictDoNothing()
       .returning({ host: brandSites.host })
     if (sites.length === 0) throw fieldRefusal('host', 'host_taken')
-    const reason = `Created as ${order.name}`
+    const reason: OwnRemark = { code: 'brand_created', name: order.name }
     const made = { brandId, document, ...verified, parentNumber: null, author, reason }
     const row = await storeVersion(transaction, { ...made, origin: 'template', engine: deps.engine }, now)
     await transaction.insert(brandPublications).values({
@@ -102,7 +104,7 @@ export async function createBrand(
       number: row.number,
       kind: 'publish',
       state: 'preparing',
-      reason,
+      ...reasonColumns(reason),
       requestedBy: author?.accountId ?? null,
       requestedAt: now,
       preparedFrom: now,

@@ -29,7 +29,7 @@ async function deciding(
 export const cancelPublication = (deps: VersionsDeps, decision: Decision): Promise<Publication> =>
   deciding(deps, decision, async (transaction, { id }) => {
     const now = nowOf(deps)
-    if (!(await endPublication(transaction, { id, state: 'cancelled' }, 'Cancelled', now)))
+    if (!(await endPublication(transaction, { id, state: 'cancelled' }, { code: 'cancelled' }, now)))
       throw refusal('publication_decided')
     await transaction
       .update(brandPublications)

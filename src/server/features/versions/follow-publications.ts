@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
+import type { Remark } from '#shared/versions/remark.ts'
 import type { InstanceState } from '#shared/versions/version-states.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandPublications } from '#server/db/schema/studio/versions.ts'
@@ -18,14 +19,13 @@ import {
   type Situation,
   type SiteRow,
 } from './read-situation.ts'
+import { remarkAbout } from './remark-columns.ts'
 import type { VersionsDeps } from './versions-deps.ts'
 
 const POLL_MS = 1_000
 
 /** What this instance has done for a publication. */
-type Preparation = { loaded: LoadedBrand | null; preparedMs: number | null; problem: string | null }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+type Preparation = { loaded: LoadedBrand | null; preparedMs: number | null; problem: Remark | null }
 
 export type FollowDeps = VersionsDeps & { instance: Instance; opened: OpenedVersions }
 
@@ -48,7 +48,7 @@ export function followPublications(deps: FollowDeps) {
   const { served, folders } = opened
   const preparations = new Map<string, Preparation>()
   /** Problems with live versions, by brand. */
-  const problems = new Map<string, string>()
+  const problems = new Map<string, Remark>()
   /** The publication that this program cannot show, by brand. */
   const refused = new Map<string, string>()
   const running = new Map<string, Promise<void>>()
@@ -92,7 +92,7 @@ export function followPublications(deps: FollowDeps) {
       const preparedMs = Math.round(performance.now() - startedMs)
       preparations.set(id, { loaded, preparedMs, problem: null })
     } catch (error) {
-      const problem = messageOf(error)
+      const problem = remarkAbout(error, 'not_prepared')
       logger.error({ err: error, brandId, number }, 'a version cannot be prepared')
       preparations.set(id, { loaded: null, preparedMs: null, problem })
     }
@@ -109,12 +109,13 @@ export function followPublications(deps: FollowDeps) {
         : deps.storePlansAtStripe(brand, makePublicationLive))
     } catch (error) {
       if (!open.isLate) throw error
-      await fail(open, messageOf(error))
+      logger.error({ err: error, brandId, number: open.number }, 'a version cannot be made live')
+      await fail(open, remarkAbout(error, 'not_made_live'))
     }
     soon()
   }
 
-  const fail = async ({ id }: OpenRow, problem: string): Promise<void> => {
+  const fail = async ({ id }: OpenRow, problem: Remark): Promise<void> => {
     await endPublication(database.db, { id, state: 'failed' }, problem, nowOf(deps))
   }
 
@@ -138,7 +139,7 @@ export function followPublications(deps: FollowDeps) {
     }
     const isHopeless = !own.loaded && !others.some(isReady)
     if (isHopeless && (open.isLate || others.length === 0))
-      run(`fail ${id}`, () => fail(open, own.problem ?? 'no instance could prepare it'))
+      run(`fail ${id}`, () => fail(open, own.problem ?? { code: 'no_instance_ready' }))
   }
 
   async function beginScheduled({ id }: OpenRow): Promise<void> {
@@ -160,7 +161,7 @@ export function followPublications(deps: FollowDeps) {
       try {
         show(await loadVersion(deps, brandId, number), { brandId, number, publicationId })
       } catch (error) {
-        problems.set(brandId, messageOf(error))
+        problems.set(brandId, remarkAbout(error, 'not_prepared'))
         if (error instanceof BrandError) refused.set(brandId, publicationId)
         throw error
       }

@@ -7,6 +7,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
+import { problemOf, reasonOf } from './remark-columns.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
 const cursors = cursorsOf('publications', z.tuple([z.int(), z.string()]))
@@ -32,7 +33,7 @@ const toRow = (
   number: row.number,
   kind: row.kind,
   state: row.state,
-  reason: row.reason,
+  reason: reasonOf(row),
   requestedByEmail,
   isOwn: row.requestedBy === accountId,
   requestedAt: row.requestedAt.toISOString(),
@@ -42,7 +43,7 @@ const toRow = (
   preparedFrom: iso(row.preparedFrom),
   liveAt: iso(row.liveAt),
   endedAt: iso(row.endedAt),
-  problem: row.problem,
+  problem: problemOf(row),
 })
 
 /** Of whom a list is made: their own publications are marked. */

@@ -9,6 +9,7 @@ import { brandPublications, brandVersions, recalledVersions } from '#server/db/s
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { readLive } from './make-live.ts'
+import { reasonOf } from './remark-columns.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
 const cursors = cursorsOf('versions', z.tuple([z.int()]))
@@ -63,7 +64,7 @@ function toRow({ row, firstLiveAt, recalledAt }: Selected, liveNumber: number | 
     parentNumber: row.parentNumber,
     origin: row.origin,
     authorEmail: row.authorEmail,
-    reason: row.reason,
+    reason: reasonOf(row),
     isPassed: verification.isPassed,
     errors: count('error'),
     warnings: count('warning'),

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
+import type { Remark } from '#shared/versions/remark.ts'
 import { brandLive, brandPublications, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import { type SyncedPlan, storePlans, writeCatalogue } from '#server/features/products/products.ts'
+import { problemColumns } from './remark-columns.ts'
 import { lockBrand, readVersionRow, type VersionRow } from './store-version.ts'
 import type { Transaction } from './versions-deps.ts'
 
@@ -117,12 +119,12 @@ export type MadeLive = {
 export async function endPublication(
   transaction: Transaction,
   { id, state }: Pick<Publication, 'id'> & { state: 'cancelled' | 'failed' | 'rejected' },
-  problem: string,
+  problem: Remark,
   now: Date,
 ): Promise<boolean> {
   const ended = await transaction
     .update(brandPublications)
-    .set({ state, problem, endedAt: now })
+    .set({ state, ...problemColumns(problem), endedAt: now })
     .where(
       and(
         eq(brandPublications.id, id),

@@ -56,7 +56,7 @@ export async function handBack(
     async (transaction) => {
       await transaction
         .update(brandPublications)
-        .set({ state: 'cancelled', endedAt: nowOf(deps), problem: 'The folder owns the brand again' })
+        .set({ state: 'cancelled', endedAt: nowOf(deps), ownProblem: { code: 'folder_took_over' } })
         .where(
           and(
             eq(brandPublications.brandId, brandId),

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq, and } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
+import type { OwnRemark } from '#shared/versions/remark.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { storeBlobs } from '#server/features/media/media.ts'
 import type { SyncedPlan } from '#server/features/products/products.ts'
 import { isRecalled, makeLive, readLive } from './make-live.ts'
+import { reasonColumns } from './remark-columns.ts'
 import { findByHash, lockBrand, storeVersion, type VersionRow } from './store-version.ts'
 import type { Transaction, VersionsDeps } from './versions-deps.ts'
 
 type FolderDeps = Pick<VersionsDeps, 'database' | 'engine' | 'isSandbox' | 'storePlansAtStripe' | 'now'>
 
-const REASON = 'Deployment of the folder'
+const REASON: OwnRemark = { code: 'folder_deployed' }
 
 /** The folder's content as a version. The start of the server has checked it by all rules. */
 async function recordFolder(
@@ -80,7 +82,7 @@ export async function requestFolder(
     number: version.number,
     kind: 'folder',
     state: 'preparing',
-    reason: REASON,
+    ...reasonColumns(REASON),
     requestedAt: now,
     preparedFrom: now,
   })

@@ -71,7 +71,7 @@ async function cancelOpen(transaction: Transaction, order: PublicationOrder, now
   if (order.kind === 'publish') return
   await transaction
     .update(brandPublications)
-    .set({ state: 'cancelled', endedAt: now, problem: `Replaced by a ${order.kind}` })
+    .set({ state: 'cancelled', endedAt: now, ownProblem: { code: `replaced_by_${order.kind}` } })
     .where(and(eq(brandPublications.brandId, order.brandId), isOpen))
 }
 

@@ -1,8 +1,10 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
+import type { Remark } from '#shared/versions/remark.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionOrigin, VersionVerification } from '#shared/versions/version-states.ts'
 import { brandVersions } from '#server/db/schema/studio/versions.ts'
 import { holdBlobs } from '#server/features/media/media.ts'
+import { reasonColumns } from './remark-columns.ts'
 import type { Transaction } from './versions-deps.ts'
 
 export type VersionRow = typeof brandVersions.$inferSelect
@@ -18,7 +20,7 @@ export type NewVersion = {
   parentNumber: number | null
   origin: VersionOrigin
   author: VersionAuthor
-  reason: string
+  reason: Remark
   verification: VersionVerification
   engine: string
 }
@@ -37,7 +39,7 @@ export async function lockBrand(transaction: Transaction, brandId: string): Prom
  */
 export async function storeVersion(
   transaction: Transaction,
-  { author, ...version }: NewVersion,
+  { author, reason, ...version }: NewVersion,
   now: Date,
 ): Promise<VersionRow> {
   await holdBlobs(transaction, version.brandId, version.document.pictures)
@@ -49,6 +51,7 @@ export async function storeVersion(
     .insert(brandVersions)
     .values({
       ...version,
+      ...reasonColumns(reason),
       number: (newest?.number ?? 0) + 1,
       authorAccountId: author?.accountId ?? null,
       authorEmail: author?.email ?? null,

@@ -68,8 +68,8 @@ describe('checkTexts', () => {
     const flow = flowOf(color, cardOf('note', { title: 'Fine' }))
     const { problems } = checkTexts(flow, knowledge, further)
     expect(problems).toMatchObject([
-      { rule: 'text-complete', message: 'a text can read "Gone {wrong}"' },
-      { rule: 'text-used', message: 'no visitor can see the text "a"' },
+      { rule: 'text-complete', message: { code: 'textIncomplete', values: { text: 'Gone {wrong}' } } },
+      { rule: 'text-used', message: { code: 'textUnseen', values: { text: 'a' } } },
     ])
   })
 
@@ -81,7 +81,11 @@ describe('checkTexts', () => {
       title: { cases: [{ when: isRed, text: 'So {broken}' }], otherwise: 'Fine' },
     })
     expect(check(flowOf(color, note, broken)).problems).toMatchObject([
-      { step: 'broken', rule: 'text-complete', message: 'a text can read "So {broken}"' },
+      {
+        step: 'broken',
+        rule: 'text-complete',
+        message: { code: 'textIncomplete', values: { text: 'So {broken}' } },
+      },
     ])
   })
 
@@ -94,7 +98,7 @@ describe('checkTexts', () => {
       otherwise: 'Not red',
     }
     expect(check(flowOf(color, cardOf('note', { title }))).problems).toMatchObject([
-      { step: 'note', rule: 'text-used', message: 'no visitor can see the text "Red again"' },
+      { step: 'note', rule: 'text-used', message: { code: 'textUnseen', values: { text: 'Red again' } } },
     ])
   })
 })

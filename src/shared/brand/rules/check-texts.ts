@@ -1,10 +1,11 @@
+import { findingText } from '../finding-text.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { BrandContext, BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { questionTexts } from './question-references.ts'
 import { representativeAnswers } from '../walk/representative-answers.ts'
 
@@ -59,8 +60,8 @@ function textProblems(text: Text, visitors: readonly BrandContext[]): TextProble
     return [
       {
         rule: 'text-without-name',
-        message: `visitors whose name is not known would read ${JSON.stringify(broken)}`,
-        fix: 'Write the words for them: {name|you}. Or set the name apart with a comma, which is left out with it.',
+        message: findingText('textWithoutName', { text: broken }),
+        fix: findingText('fixTextWithoutName', { example: '{name|you}' }),
         ...(typeof text === 'string' && { value: text }),
       },
     ]
@@ -68,8 +69,8 @@ function textProblems(text: Text, visitors: readonly BrandContext[]): TextProble
     return [
       {
         rule: 'text-complete',
-        message: `a text can read ${JSON.stringify(broken)}`,
-        fix: 'Complete the text, and check its spaces and braces.',
+        message: findingText('textIncomplete', { text: broken }),
+        fix: findingText('fixTextIncomplete'),
         ...(typeof text === 'string' && { value: text }),
       },
     ]
@@ -80,8 +81,8 @@ function textProblems(text: Text, visitors: readonly BrandContext[]): TextProble
   )
   return unused.map((each) => ({
     rule: 'text-used',
-    message: `no visitor can see the text ${JSON.stringify(each)}`,
-    fix: 'Remove its case, or change the condition so that somebody can meet it.',
+    message: findingText('textUnseen', { text: each }),
+    fix: findingText('fixTextUnseen'),
     value: each,
   }))
 }

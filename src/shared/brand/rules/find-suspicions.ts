@@ -1,8 +1,10 @@
-import { formatMoney } from '#shared/offer/payment/money.ts'
 import { asksAboutHealth } from '#shared/quiz/asks-about-health.ts'
 import type { Brand } from '../brand.ts'
-import type { BrandProblem, Finding } from '../brand-error.ts'
+import type { BrandProblem } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { type BrandSources, locate } from '../brand-sources.ts'
+import { englishFinding } from '../english-findings.ts'
+import { type FindingCode, type FindingText, findingText } from '../finding-text.ts'
 import { namedSupportAddress } from '../support-address.ts'
 
 /** Marks in a new brand what only its owner knows. */
@@ -16,11 +18,11 @@ function exampleAddress(line: string): string | undefined {
 function planSuspicions({ plans, legal }: Brand): Finding[] {
   return plans.flatMap((plan, index): Finding[] => {
     const { id, currency, priceMinor, finalPriceMinor, originalPriceMinor } = plan
-    const money = (minor: number) => formatMoney(minor, currency)
-    const at = (field: string, rule: string, message: string, fix: string): Finding => ({
+    const money = (amountMinor: number) => ({ amountMinor, currency })
+    const at = (field: string, rule: string, problem: FindingText, fix: FindingCode): Finding => ({
       rule,
-      message: `plan "${id}": ${message}`,
-      fix,
+      message: findingText('inPlan', { plan: id, problem }),
+      fix: { code: fix },
       path: ['plans', index, field],
     })
     if (!plan.isActive) return []
@@ -30,8 +32,8 @@ function planSuspicions({ plans, legal }: Brand): Finding[] {
             at(
               'finalPriceMinor',
               'first-price',
-              `the first payment, ${money(finalPriceMinor)}, is higher than each renewal, ${money(priceMinor)}`,
-              'Exchange finalPriceMinor and priceMinor if they are mixed up.',
+              findingText('firstPriceHigher', { first: money(finalPriceMinor), renewal: money(priceMinor) }),
+              'fixFirstPrice',
             ),
           ]
         : []),
@@ -40,8 +42,11 @@ function planSuspicions({ plans, legal }: Brand): Finding[] {
             at(
               'originalPriceMinor',
               'struck-price',
-              `the struck-through price, ${money(originalPriceMinor)}, is not above today’s, ${money(finalPriceMinor)}`,
-              'Remove originalPriceMinor, or correct it.',
+              findingText('struckPriceLow', {
+                struck: money(originalPriceMinor),
+                today: money(finalPriceMinor),
+              }),
+              'fixStruckPrice',
             ),
           ]
         : []),
@@ -51,8 +56,8 @@ function planSuspicions({ plans, legal }: Brand): Finding[] {
             at(
               'currency',
               'company-currency',
-              `it is sold in ${currency}, but legal.currency is ${legal.currency}`,
-              'Write the same currency in both if that is a mistake.',
+              findingText('companyCurrency', { currency, companyCurrency: legal.currency }),
+              'fixCompanyCurrency',
             ),
           ]),
     ]
@@ -61,24 +66,18 @@ function planSuspicions({ plans, legal }: Brand): Finding[] {
 
 function missingPages(brand: Brand): Finding[] {
   const { terms, privacy, healthPrivacy, quizFlow } = brand
-  const missing = (rule: string, message: string, fix: string): Finding => ({ rule, message, fix })
+  const missing = (rule: string, message: FindingCode, fix: FindingCode): Finding => ({
+    rule,
+    message: { code: message },
+    fix: { code: fix },
+  })
   return [
-    ...(terms ? [] : [missing('terms', 'there are no terms', 'Add "terms": buyers agree to them.')]),
-    ...(privacy
-      ? []
-      : [missing('privacy', 'there is no privacy policy', 'Add "privacy": the law requires it.')]),
+    ...(terms ? [] : [missing('terms', 'termsMissing', 'fixTerms')]),
+    ...(privacy ? [] : [missing('privacy', 'privacyMissing', 'fixPrivacy')]),
     ...(asksAboutHealth(quizFlow) && !healthPrivacy
-      ? [
-          missing(
-            'health-privacy',
-            'the quiz asks about health, and there is no policy for health data',
-            'Add "healthPrivacy": some laws require a separate page.',
-          ),
-        ]
+      ? [missing('health-privacy', 'healthPrivacyMissing', 'fixHealthPrivacy')]
       : []),
-    ...(namedSupportAddress(brand)
-      ? []
-      : [missing('support', 'there is no support address', 'Add legal.supportEmail.')]),
+    ...(namedSupportAddress(brand) ? [] : [missing('support', 'supportMissing', 'fixSupport')]),
   ]
 }
 
@@ -88,10 +87,10 @@ export const brandSuspicions = (brand: Brand): Finding[] => [...planSuspicions(b
 /** Why a line must not stay before the first visitor: a mark, or an address that cannot exist. */
 export function toFillIn(line: string): Pick<Finding, 'message' | 'fix'> | null {
   const [mark] = TO_FILL_IN.exec(line) ?? []
-  if (mark !== undefined) return { message: `"${mark}" is still here`, fix: 'Replace it.' }
+  if (mark !== undefined) return { message: findingText('markLeft', { mark }), fix: findingText('fixMark') }
   const address = exampleAddress(line)
   if (address === undefined) return null
-  return { message: `"${address}" is an address that cannot exist`, fix: 'Write your own.' }
+  return { message: findingText('exampleAddress', { address }), fix: findingText('fixExampleAddress') }
 }
 
 /** Texts and addresses that stand for others, where they are written. */
@@ -99,7 +98,7 @@ const placesToFillIn = ({ texts = {} }: BrandSources): BrandProblem[] =>
   Object.entries(texts).flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index): BrandProblem[] => {
       const found = toFillIn(line)
-      return found === null ? [] : [{ file, line: index + 1, rule: 'to-fill-in', ...found }]
+      return found === null ? [] : [{ file, line: index + 1, rule: 'to-fill-in', ...englishFinding(found) }]
     }),
   )
 

@@ -1,13 +1,19 @@
+import { findingText } from '../finding-text.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { suggestion } from '../nearest.ts'
 
 const uniqueIds = ({ questions }: QuizFlow): Finding[] =>
   repeated(questions.map((question) => question.id)).map((id) => {
-    const positions = questions.flatMap((question, index) => (question.id === id ? [index + 1] : []))
-    const message = `id is used by steps ${positions.join(' and ')}`
-    return { step: id, rule: 'unique-ids', message, fix: 'Give one of them another id.', path: ['id'] }
+    const positions = questions.flatMap((question, index) => (question.id === id ? [String(index + 1)] : []))
+    return {
+      step: id,
+      rule: 'unique-ids',
+      message: findingText('stepIdTwice', { positions }),
+      fix: findingText('fixOtherId'),
+      path: ['id'],
+    }
   })
 
 /** Each step belongs to a known group, and the steps follow the order of the groups. */
@@ -15,8 +21,8 @@ function labelGroups({ labels, questions }: QuizFlow): Finding[] {
   const ids = labels.map((label) => label.id)
   const problems: Finding[] = repeated(ids).map((id) => ({
     rule: 'unique-labels',
-    message: `label group "${id}" is listed twice`,
-    fix: 'Remove one of them, or give it another id.',
+    message: findingText('groupTwice', { group: id }),
+    fix: findingText('fixGroupTwice'),
     path: ['quizFlow', 'labels', ids.lastIndexOf(id)],
   }))
   let reached = 0
@@ -26,21 +32,22 @@ function labelGroups({ labels, questions }: QuizFlow): Finding[] {
       const others = questions.filter((question) => question.stepLabelId === stepLabelId)
       // A misspelled group would repeat the problem for each of its steps.
       if (others[0]?.id !== id) continue
-      const also =
-        others.length === 1 ? '' : `, also named by ${others.length - 1} of the steps after this one`
       problems.push({
         step: id,
         rule: 'known-label',
-        message: `label group "${stepLabelId}" does not exist${also}`,
-        fix: suggestion(stepLabelId, ids),
+        message:
+          others.length === 1
+            ? findingText('groupUnknown', { group: stepLabelId })
+            : findingText('groupUnknownToSeveral', { group: stepLabelId, others: others.length - 1 }),
+        ...suggestion(stepLabelId, ids),
         path: ['stepLabelId'],
       })
     } else if (group < reached) {
       problems.push({
         step: id,
         rule: 'labels-in-order',
-        message: `belongs to "${stepLabelId}" but comes after a step of "${ids[reached]}"`,
-        fix: `Move the step up to the others of "${stepLabelId}", or change its stepLabelId.`,
+        message: findingText('groupOrder', { group: stepLabelId, later: ids[reached] ?? '' }),
+        fix: findingText('fixGroupOrder', { group: stepLabelId }),
         path: ['stepLabelId'],
       })
     } else {
@@ -50,8 +57,8 @@ function labelGroups({ labels, questions }: QuizFlow): Finding[] {
   for (const id of ids.filter((label) => !questions.some((question) => question.stepLabelId === label)))
     problems.push({
       rule: 'labels-in-order',
-      message: `label group "${id}" has no step`,
-      fix: `Remove the group, or give a step the stepLabelId "${id}".`,
+      message: findingText('groupEmpty', { group: id }),
+      fix: findingText('fixGroupEmpty', { group: id }),
       path: ['quizFlow', 'labels', ids.indexOf(id)],
     })
   return problems
@@ -63,8 +70,8 @@ function finalStep({ questions }: QuizFlow): Finding[] {
   const rule = 'final-step'
   const last = questions.at(-1)
   if (finals.length === 0) {
-    const fix = `Add isFinal: true to the last step, "${last?.id}".`
-    return [{ rule, message: 'no step is marked isFinal', fix, path: ['quizFlow', 'questions'] }]
+    const fix = findingText('fixFinalMissing', { last: String(last?.id) })
+    return [{ rule, message: findingText('finalMissing'), fix, path: ['quizFlow', 'questions'] }]
   }
   return finals.flatMap((question) => [
     ...(question === last
@@ -73,8 +80,8 @@ function finalStep({ questions }: QuizFlow): Finding[] {
           {
             step: question.id,
             rule,
-            message: 'is marked isFinal but is not the last step',
-            fix: 'Remove isFinal here, or move the step to the end.',
+            message: findingText('finalNotLast'),
+            fix: findingText('fixFinalNotLast'),
             path: ['isFinal'],
           },
         ]),
@@ -83,8 +90,8 @@ function finalStep({ questions }: QuizFlow): Finding[] {
           {
             step: question.id,
             rule,
-            message: 'is both landing-only and final',
-            fix: 'Remove landingPageOnly.',
+            message: findingText('finalOnLanding'),
+            fix: findingText('fixLandingOnly'),
             path: ['landingPageOnly'],
           },
         ]
@@ -96,8 +103,8 @@ function finalStep({ questions }: QuizFlow): Finding[] {
 function landingStep({ questions }: QuizFlow): Finding[] {
   const [first] = questions
   if (first?.landingPageOnly && first.type === 'single-choice' && first.when === undefined) return []
-  const message = 'the first step must be a landing-only single-choice without a condition'
-  const fix = 'Put the question of the landing page first, with landingPageOnly: true and no "when".'
+  const message = findingText('landingStepUnfit')
+  const fix = findingText('fixLandingStep')
   return [{ ...(first && { step: first.id }), rule: 'landing-step', message, fix }]
 }
 
@@ -113,19 +120,19 @@ function emailStep({ questions }: QuizFlow): Finding[] {
   const rule = 'email-step'
   const [first, ...others] = steps
   if (!first) {
-    const fix = `Add a step { id: '${EMAIL_ID}', type: 'email', … } before the end: a lead needs an address.`
-    return [{ rule, message: 'no step asks for the e-mail address', fix, path: ['quizFlow', 'questions'] }]
+    const fix = findingText('fixEmailMissing', { step: `{ id: '${EMAIL_ID}', type: 'email', … }` })
+    return [{ rule, message: findingText('emailMissing'), fix, path: ['quizFlow', 'questions'] }]
   }
   const named = steps.find(({ id }) => id === EMAIL_ID) ?? first
   if (others.length > 0) {
-    const ids = steps.map(({ id }) => `"${id}"`).join(' and ')
+    const ids = steps.map(({ id }) => `"${id}"`)
     return steps
       .filter((step) => step !== named)
       .map(({ id }) => ({
         step: id,
         rule,
-        message: `the quiz asks for the e-mail address ${steps.length} times, in ${ids}`,
-        fix: `Keep only "${named.id}".`,
+        message: findingText('emailTwice', { times: steps.length, steps: ids }),
+        fix: findingText('fixEmailTwice', { step: named.id }),
         path: ['type'],
       }))
   }
@@ -137,8 +144,8 @@ function emailStep({ questions }: QuizFlow): Finding[] {
           {
             step,
             rule,
-            message: `the e-mail step has the id "${step}", so its answer would not reach the lead`,
-            fix: `Did you mean "${EMAIL_ID}"? The id must be "${EMAIL_ID}".`,
+            message: findingText('emailId', { id: step }),
+            fix: findingText('fixEmailId', { id: EMAIL_ID }),
             path: ['id'],
           },
         ]),
@@ -148,8 +155,8 @@ function emailStep({ questions }: QuizFlow): Finding[] {
           {
             step,
             rule,
-            message: 'the e-mail step has a condition, so some visitors would leave no address',
-            fix: 'Remove "when".',
+            message: findingText('emailConditional'),
+            fix: findingText('fixEmailConditional'),
             path: ['when'],
           },
         ]),
@@ -158,8 +165,8 @@ function emailStep({ questions }: QuizFlow): Finding[] {
           {
             step,
             rule,
-            message: 'the e-mail step is landing-only, so the quiz would not show it',
-            fix: 'Remove landingPageOnly.',
+            message: findingText('emailOnLanding'),
+            fix: findingText('fixLandingOnly'),
             path: ['landingPageOnly'],
           },
         ]

@@ -1,6 +1,7 @@
+import { findingText } from '../finding-text.ts'
 import type { Brand } from '../brand.ts'
 import { servedLanguages, sourceLanguage } from '../brand-languages.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 
 /** The languages of a brand: each once, and among them that of its texts. */
@@ -9,8 +10,8 @@ export function languageProblems(brand: Pick<Brand, 'language' | 'languages'>): 
   const source = sourceLanguage(brand)
   const twice = repeated([...served]).map((language) => ({
     rule: 'unique-ids',
-    message: `"${language}" appears twice in languages`,
-    fix: 'Remove one of them.',
+    message: findingText('idTwiceIn', { id: language, part: 'languages' }),
+    fix: findingText('fixRemoveOne'),
     path: ['languages'],
     value: language,
   }))
@@ -19,8 +20,8 @@ export function languageProblems(brand: Pick<Brand, 'language' | 'languages'>): 
     ...twice,
     {
       rule: 'source-language',
-      message: `languages does not contain "${source}", the language of the brand's texts`,
-      fix: `Add "${source}", or set "language" to the language in which the texts are written.`,
+      message: findingText('sourceLanguageMissing', { language: source }),
+      fix: findingText('fixSourceLanguage', { language: source }),
       path: ['languages'],
     },
   ]

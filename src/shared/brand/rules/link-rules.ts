@@ -1,5 +1,6 @@
+import { findingText } from '../finding-text.ts'
 import type { Brand, LegalText } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { suggestion } from '../nearest.ts'
 
 /** The pages that a text can link to: the addresses of the web app. A test compares them with `web/app/routing/paths.ts`. */
@@ -42,14 +43,14 @@ function linkProblem(target: string, text: string, pages: readonly string[]): Om
   if (target.startsWith('/'))
     return {
       rule: 'known-link',
-      message: `a text links to "${target}", where the product has no page`,
-      fix: suggestion(target, pages, 'Write the path of a page, such as /terms.'),
+      message: findingText('linkWithoutPage', { target }),
+      ...suggestion(target, pages, findingText('fixLinkedPath')),
       value: text,
     }
   return {
     rule: 'known-link',
-    message: `a text links to "${target}", but only pages of this site become links`,
-    fix: 'Write the address as plain text, or link to a page such as /contact.',
+    message: findingText('linkToOtherSite', { target }),
+    fix: findingText('fixOtherSite'),
     value: text,
   }
 }

@@ -45,7 +45,7 @@ describe('a text of a brand’s mails', () => {
     const [problem] = mailProblems({ mails: { 'payments.welcomeSubjct': 'Hello' } })
     expect(problem).toMatchObject({
       path: ['mails', 'payments.welcomeSubjct'],
-      fix: 'Did you mean "payments.welcomeSubject"?',
+      fix: { code: 'fixDidYouMean', values: { close: 'payments.welcomeSubject' } },
     })
     expect(mailProblems({})).toEqual([])
   })

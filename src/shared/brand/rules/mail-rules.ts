@@ -1,6 +1,7 @@
+import { findingText } from '../finding-text.ts'
 import { EDITABLE_MAIL_TEXTS } from '#shared/mail/editable-texts.ts'
 import type { Brand } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { suggestion } from '../nearest.ts'
 
 /** Longer ones are cut in lists of mails. */
@@ -27,11 +28,14 @@ function placeholderProblems(key: string, text: string, known: readonly string[]
       ? [
           {
             rule: 'mail-placeholders',
-            message: `mails.${key} has ${unknown.length > 0 ? `the unknown placeholder ${inBraces(unknown)}` : 'a single brace'}`,
+            message:
+              unknown.length > 0
+                ? findingText('mailPlaceholderUnknown', { key, names: inBraces(unknown) })
+                : findingText('mailBrace', { key }),
             fix:
               known.length === 0
-                ? 'Remove it: this text has no placeholders.'
-                : `Its placeholders are ${inBraces(known)}.`,
+                ? findingText('fixMailWithoutPlaceholders')
+                : findingText('fixMailPlaceholders', { names: inBraces(known) }),
           },
         ]
       : []),
@@ -39,8 +43,8 @@ function placeholderProblems(key: string, text: string, known: readonly string[]
       ? [
           {
             rule: 'mail-placeholders',
-            message: `mails.${key} lacks ${inBraces(missing)}, which the reader must be told`,
-            fix: `Add ${inBraces(missing)}.`,
+            message: findingText('mailPlaceholderMissing', { key, names: inBraces(missing) }),
+            fix: findingText('fixMailPlaceholderMissing', { names: inBraces(missing) }),
           },
         ]
       : []),
@@ -54,8 +58,8 @@ export function mailTextProblems(key: string, text: string): Problem[] {
     return [
       {
         rule: 'known-mail-text',
-        message: `"${key}" is no text of a mail that a brand can change`,
-        fix: suggestion(key, Object.keys(EDITABLE_MAIL_TEXTS), 'Remove it.'),
+        message: findingText('mailTextUnknown', { key }),
+        ...suggestion(key, Object.keys(EDITABLE_MAIL_TEXTS), findingText('fixRemoveIt')),
       },
     ]
   return [
@@ -63,8 +67,8 @@ export function mailTextProblems(key: string, text: string): Problem[] {
       ? [
           {
             rule: 'mail-text',
-            message: `mails.${key} is empty`,
-            fix: 'Write a text, or remove the line to use the text of the product.',
+            message: findingText('mailTextEmpty', { key }),
+            fix: findingText('fixMailTextEmpty'),
           },
         ]
       : []),
@@ -72,8 +76,12 @@ export function mailTextProblems(key: string, text: string): Problem[] {
       ? [
           {
             rule: 'mail-subject',
-            message: `mails.${key} has ${text.length} characters${/[\r\n]/.test(text) ? ' on several lines' : ''}; a subject is one line of at most ${LONGEST_SUBJECT}`,
-            fix: 'Shorten it to one line.',
+            message: findingText(/[\r\n]/.test(text) ? 'mailSubjectLines' : 'mailSubject', {
+              key,
+              length: text.length,
+              most: LONGEST_SUBJECT,
+            }),
+            fix: findingText('fixMailSubject'),
           },
         ]
       : []),

@@ -1,8 +1,9 @@
+import { findingText } from '../finding-text.ts'
 import type { Text } from '#shared/quiz/question.ts'
 import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import type { Brand } from '../brand.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { atomProblems, placeholderProblems } from './step-rules.ts'
@@ -24,14 +25,14 @@ function sectionProblems(sections: Brand['offer']['sections']): QuestionProblem[
   return [
     ...repeated(sections).map((name) => ({
       rule: 'unique-ids',
-      message: `"${name}" appears twice in offer.sections`,
-      fix: 'Remove one of them.',
+      message: findingText('idTwiceIn', { id: name, part: 'offer.sections' }),
+      fix: findingText('fixRemoveOne'),
       value: name,
     })),
     ...NEEDED_SECTIONS.filter((name) => !sections.includes(name)).map((name) => ({
       rule: 'needed-section',
-      message: `offer.sections has no "${name}", so nobody could buy`,
-      fix: `Add '${name}'.`,
+      message: findingText('sectionMissing', { section: name }),
+      fix: findingText('fixSectionMissing', { section: name }),
     })),
   ]
 }
@@ -52,8 +53,8 @@ export function offerProblems(
   return [
     ...repeated(offer.benefits.map(({ id }) => id)).map((id) => ({
       rule: 'unique-ids',
-      message: `"${id}" appears twice in offer.benefits`,
-      fix: 'Give one of them another id.',
+      message: findingText('idTwiceIn', { id, part: 'offer.benefits' }),
+      fix: findingText('fixOtherId'),
       value: id,
     })),
     ...sectionProblems(offer.sections),

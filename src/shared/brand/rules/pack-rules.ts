@@ -3,7 +3,8 @@ import { PACK_IDS, PACK_NAMES, type PackId } from '#packs/pack-names.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import type { Brand } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import { type FindingText, findingText } from '../finding-text.ts'
+import type { Finding } from '../finding.ts'
 
 type Packs = Pick<Brand, 'packs'>
 
@@ -12,16 +13,18 @@ function undeclared({ packs }: Packs, kind: keyof PackNames, name: string): Pack
   return PACK_IDS.find((id) => PACK_NAMES[id][kind].includes(name) && !packs.includes(id))
 }
 
-const declare = (packs: readonly PackId[], id: PackId): string =>
-  `Add packs: [${[...packs, id].map((each) => `'${each}'`).join(', ')}] to the brand.`
+const declare = (packs: readonly PackId[], id: PackId): FindingText =>
+  findingText('fixDeclarePack', { packs: [...packs, id].map((each) => `'${each}'`).join(', ') })
 
-function unknownPack(brand: Packs, kind: keyof PackNames, name: string, what: string): Finding[] {
+type PackPart = 'packType' | 'packDrawing' | 'packFact' | 'packColumn' | 'packSection'
+
+function unknownPack(brand: Packs, kind: keyof PackNames, name: string, part: PackPart): Finding[] {
   const id = undeclared(brand, kind, name)
   if (id === undefined) return []
   return [
     {
       rule: 'declared-pack',
-      message: `${what} belongs to the pack "${id}", which the brand does not declare`,
+      message: findingText('packNotDeclared', { what: findingText(part, { name }), pack: id }),
       fix: declare(brand.packs, id),
       value: name,
     },
@@ -32,11 +35,11 @@ function stepFindings(brand: Packs, question: Question): Finding[] {
   const { type } = question
   const card = type === 'info-card' ? question.customComponent : undefined
   return [
-    ...unknownPack(brand, 'questionTypes', type, `the type "${type}"`).map((found) => ({
+    ...unknownPack(brand, 'questionTypes', type, 'packType').map((found) => ({
       ...found,
       path: ['type'],
     })),
-    ...(card === undefined ? [] : unknownPack(brand, 'cards', card, `the drawing "${card}"`)),
+    ...(card === undefined ? [] : unknownPack(brand, 'cards', card, 'packDrawing')),
     ...factFindings(brand, question),
   ].map((found) => ({ step: question.id, ...found }))
 }
@@ -50,7 +53,7 @@ function factsIn(part: unknown): string[] {
 }
 
 const factFindings = (brand: Packs, part: unknown): Finding[] =>
-  [...new Set(factsIn(part))].flatMap((fact) => unknownPack(brand, 'facts', fact, `the fact "${fact}"`))
+  [...new Set(factsIn(part))].flatMap((fact) => unknownPack(brand, 'facts', fact, 'packFact'))
 
 /** Fields that belong to packs the brand does not declare, and those that a declared pack needs. */
 function fieldFindings(brand: Brand): Finding[] {
@@ -62,8 +65,8 @@ function fieldFindings(brand: Brand): Finding[] {
         .filter((field) => !has(brand, field))
         .map((field) => ({
           rule: 'pack-field',
-          message: `${field} is missing, which the pack "${id}" needs`,
-          fix: `Add "${field}", as the sample brand does.`,
+          message: findingText('packFieldMissing', { field, pack: id }),
+          fix: findingText('fixPackField', { field }),
           path: ['packs'],
         }))
     return [
@@ -73,8 +76,8 @@ function fieldFindings(brand: Brand): Finding[] {
         .map((field) => ({ field: `offer.${field}`, path: ['offer', field] })),
     ].map(({ field, path }) => ({
       rule: 'declared-pack',
-      message: `${field} belongs to the pack "${id}", which the brand does not declare`,
-      fix: `Remove it. To use the pack: ${declare(brand.packs, id)}`,
+      message: findingText('packNotDeclared', { what: field, pack: id }),
+      fix: findingText('fixRemoveOrDeclare', { declare: declare(brand.packs, id) }),
       path,
     }))
   })
@@ -85,13 +88,13 @@ export const packProblems = (brand: Brand): Finding[] => [
   ...fieldFindings(brand),
   ...brand.quizFlow.questions.flatMap((question) => stepFindings(brand, question)),
   ...brand.leadColumns.flatMap((name) =>
-    unknownPack(brand, 'leadColumns', name, `the column "${name}"`).map((found) => ({
+    unknownPack(brand, 'leadColumns', name, 'packColumn').map((found) => ({
       ...found,
       path: ['leadColumns'],
     })),
   ),
   ...brand.offer.sections.flatMap((name) =>
-    unknownPack(brand, 'sections', name, `the section "${name}"`).map((found) => ({
+    unknownPack(brand, 'sections', name, 'packSection').map((found) => ({
       ...found,
       path: ['offer', 'sections'],
     })),

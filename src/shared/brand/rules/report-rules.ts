@@ -1,5 +1,6 @@
+import { findingText } from '../finding-text.ts'
 import type { Brand } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { suggestion } from '../nearest.ts'
 
 /** The question that splits reports: one with a choice of answers, none of which is about health. */
@@ -16,11 +17,11 @@ export function reportProblems({
   return [
     {
       rule: 'report-question',
-      message: `reports cannot be split by "${id}": it must be a single-choice question whose answer is not about health`,
-      fix: suggestion(
+      message: findingText('reportQuestionUnfit', { id }),
+      ...suggestion(
         id,
         choices.map((question) => question.id),
-        'Remove reportQuestion.',
+        findingText('fixReportQuestion'),
       ),
       path: ['reportQuestion', 'id'],
       value: id,

@@ -1,5 +1,6 @@
+import { findingText } from '../finding-text.ts'
 import type { Brand, PageType } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 
 /**
  * The specification names these paths, and the web app serves each page at its path only (`web/app/routing/paths.ts`).
@@ -21,8 +22,8 @@ export function routeProblems({ routeFlow }: Pick<Brand, 'routeFlow'>): Finding[
     .filter(([type]) => !types.some((known) => known === type))
     .map(([type, path]) => ({
       rule: 'every-page',
-      message: `routeFlow has no page "${type}", so the funnel would break off there`,
-      fix: `Add { type: '${type}', path: '${path}' }.`,
+      message: findingText('pageMissing', { page: type }),
+      fix: findingText('fixPageMissing', { entry: `{ type: '${type}', path: '${path}' }` }),
       path: ['routeFlow'],
     }))
   const moved = routeFlow.flatMap(({ type, path }, index) =>
@@ -30,8 +31,8 @@ export function routeProblems({ routeFlow }: Pick<Brand, 'routeFlow'>): Finding[
       ? []
       : {
           rule: 'fixed-path',
-          message: `the page "${type}" has the path "${path}", where the product has no such page`,
-          fix: `Did you mean "${PAGE_PATHS[type]}"? The paths of the funnel are fixed.`,
+          message: findingText('pagePath', { page: type, path }),
+          fix: findingText('fixPagePath', { path: PAGE_PATHS[type] }),
           path: ['routeFlow', index, 'path'],
         },
   )

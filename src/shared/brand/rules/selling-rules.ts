@@ -1,7 +1,8 @@
+import { findingText } from '../finding-text.ts'
 import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
 import { commonCurrencies, currenciesOf } from '#shared/offer/plan/plan-prices.ts'
 import type { Brand } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 
 /**
  * Plans for sale whose prices Stripe would not charge. An invoice below the minimum counts as paid without a payment,
@@ -11,7 +12,7 @@ function planProblems({ plans }: Brand): Finding[] {
   return plans.flatMap((plan, index) =>
     (plan.isActive ? planChargeProblems(plan) : []).map(({ path, message, fix }) => ({
       rule: 'charge-limits',
-      message: `plan "${plan.id}": ${message}`,
+      message: findingText('inPlan', { plan: plan.id, problem: message }),
       fix,
       path: ['plans', index, ...path],
     })),
@@ -39,8 +40,8 @@ function currencyProblems({ plans }: Brand): Finding[] {
       .filter(({ currency, prices = {} }) => Object.hasOwn(prices, currency))
       .map((plan) => ({
         rule: 'one-price',
-        message: `plan "${plan.id}" has two prices in ${plan.currency}: its own and the one in prices`,
-        fix: `Remove ${plan.currency} from prices.`,
+        message: findingText('priceTwice', { plan: plan.id, currency: plan.currency }),
+        fix: findingText('fixPriceTwice', { currency: plan.currency }),
         path: ['plans', plans.indexOf(plan), 'prices', plan.currency],
       })),
     ...missing
@@ -48,8 +49,8 @@ function currencyProblems({ plans }: Brand): Finding[] {
       .filter(({ currency }) => sold.every((plan) => plan.currency !== currency))
       .map(({ plan, currency, other }) => ({
         rule: 'all-currencies',
-        message: `plan "${plan.id}" has no price in ${currency}, but plan "${other?.id}" has one`,
-        fix: `Add a price in ${currency} to its prices, or remove ${currency} from the other plans.`,
+        message: findingText('priceMissing', { plan: plan.id, currency, other: String(other?.id) }),
+        fix: findingText('fixPriceMissing', { currency }),
         path: ['plans', plans.indexOf(plan)],
       })),
   ]
@@ -63,8 +64,8 @@ function saleProblems({ plans }: Brand): Finding[] {
     return [
       {
         rule: 'active-plan',
-        message: plans.length === 0 ? 'there is no plan' : 'no plan is for sale',
-        fix: plans.length === 0 ? 'Add a plan with isActive: true.' : 'Set isActive: true for a plan.',
+        message: findingText(plans.length === 0 ? 'planMissing' : 'planNotForSale'),
+        fix: findingText(plans.length === 0 ? 'fixPlanMissing' : 'fixPlanNotForSale'),
         path: ['plans'],
       },
     ]
@@ -72,8 +73,13 @@ function saleProblems({ plans }: Brand): Finding[] {
     .filter(({ currency }) => currency !== first.currency)
     .map((plan) => ({
       rule: 'one-currency',
-      message: `plan "${plan.id}" is in ${plan.currency}, but plan "${first.id}" is in ${first.currency}`,
-      fix: 'Give all active plans the same currency, or set isActive: false for one of them.',
+      message: findingText('planCurrencies', {
+        plan: plan.id,
+        currency: plan.currency,
+        other: first.id,
+        otherCurrency: first.currency,
+      }),
+      fix: findingText('fixPlanCurrencies'),
       path: ['plans', plans.indexOf(plan), 'currency'],
     }))
 }
@@ -97,8 +103,8 @@ const countryProblems = (
     .filter((code) => !isCountry(code))
     .map((code) => ({
       rule,
-      message: `"${code}" in ${path.join('.')} is no country (ISO 3166-1, for example GB)`,
-      fix: code === 'UK' ? 'Did you mean "GB"?' : 'Write the code of a country, with two letters.',
+      message: findingText('countryUnknown', { code, field: path.join('.') }),
+      fix: code === 'UK' ? findingText('fixDidYouMean', { close: 'GB' }) : findingText('fixCountry'),
       path: [...path, code],
     }))
 
@@ -111,8 +117,8 @@ function countryCurrencyProblems({ plans, currencyByCountry = {} }: Brand): Find
       .filter(([, currency]) => !offered.includes(currency))
       .map(([code, currency]) => ({
         rule: 'country-currency',
-        message: `visitors from ${code} would see prices in ${currency}, but not all plans for sale have one`,
-        fix: `Add a price in ${currency} to the prices of all plans, or remove ${code} from currencyByCountry.`,
+        message: findingText('countryCurrency', { country: code, currency }),
+        fix: findingText('fixCountryCurrency', { country: code, currency }),
         path: ['currencyByCountry', code],
       })),
   ]
@@ -131,8 +137,8 @@ function withdrawalProblems({ terms, withdrawal }: Brand): Finding[] {
   return [
     {
       rule: 'withdrawal-terms',
-      message: `the terms need a section or paragraph "${TERMS_ID}" about the right of withdrawal`,
-      fix: `Add one with the id "${TERMS_ID}", which tells buyers how to withdraw within 14 days.`,
+      message: findingText('withdrawalTermsMissing', { id: TERMS_ID }),
+      fix: findingText('fixWithdrawalTerms', { id: TERMS_ID }),
       path: [terms ? 'terms' : 'withdrawal'],
     },
   ]

@@ -11,7 +11,8 @@ import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { placeholderNames, unknownPlaceholders } from '#shared/quiz/text.ts'
 import type { QuestionProblem } from '#shared/quiz/types/question-type.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
+import { type FindingText, findingText } from '../finding-text.ts'
 import { suggestion } from '../nearest.ts'
 import { questionAtoms, questionTexts } from './question-references.ts'
 
@@ -25,14 +26,14 @@ const uniqueOptions = (question: Question, knowledge: BrandKnowledge): QuestionP
   optionLists(question, knowledge).flatMap((options) => [
     ...repeated(options.map((option) => option.value)).map((value) => ({
       rule: 'unique-values',
-      message: `option value "${value}" appears twice`,
-      fix: 'Give one of them another value.',
+      message: findingText('optionValueTwice', { value }),
+      fix: findingText('fixOtherValue'),
       value,
     })),
     ...repeated(options.map((option) => option.id)).map((id) => ({
       rule: 'unique-values',
-      message: `option id "${id}" appears twice`,
-      fix: 'Give one of them another id.',
+      message: findingText('optionIdTwice', { id }),
+      fix: findingText('fixOtherId'),
       value: id,
     })),
   ])
@@ -46,8 +47,8 @@ function counterpart(question: Question, flow: QuizFlow): QuestionProblem[] {
   return [
     {
       rule: 'known-question',
-      message: `counterpartQuestionId "${id}" is not another step`,
-      fix: suggestion(id, otherIds(flow, question.id), 'Write the id of another step.'),
+      message: findingText('counterpartUnknown', { id }),
+      ...suggestion(id, otherIds(flow, question.id), findingText('fixOtherStepId')),
       path: ['counterpartQuestionId'],
     },
   ]
@@ -55,13 +56,16 @@ function counterpart(question: Question, flow: QuizFlow): QuestionProblem[] {
 
 const atomValues = (atom: Atom): unknown[] => (Array.isArray(atom.value) ? atom.value : [atom.value])
 
-function unknownValues(atom: Atom, allowed: readonly string[], of: string): QuestionProblem[] {
+function unknownValues(atom: Atom, allowed: readonly string[], subject: FindingText): QuestionProblem[] {
   return atomValues(atom)
     .filter((value) => !allowed.some((known) => known === value))
     .map((value) => ({
       rule: 'known-value',
-      message: `a condition compares ${of} with ${JSON.stringify(value) ?? 'nothing'}`,
-      fix: suggestion(value, allowed),
+      message: findingText('valueUnknown', {
+        subject,
+        value: value === undefined ? findingText('nothing') : JSON.stringify(value),
+      }),
+      ...suggestion(value, allowed),
       value,
     }))
 }
@@ -70,10 +74,10 @@ function unknownValues(atom: Atom, allowed: readonly string[], of: string): Ques
 const asked = ({ questions }: QuizFlow, index: number, knowledge: BrandKnowledge): string[] =>
   questions.slice(0, index).flatMap((question) => (asksSomething(question, knowledge) ? [question.id] : []))
 
-const unfitting = (atom: Atom, message: string, operators: readonly string[]): QuestionProblem => ({
+const unfitting = (atom: Atom, message: FindingText, operators: readonly string[]): QuestionProblem => ({
   rule: 'fitting-operator',
   message,
-  fix: suggestion(atom.op, operators),
+  ...suggestion(atom.op, operators),
   value: atom.op,
 })
 
@@ -87,18 +91,20 @@ export function atomProblems(
   flow: QuizFlow,
   knowledge: BrandKnowledge,
 ): QuestionProblem[] {
-  const name = 'question' in atom ? `"${atom.question}"` : `the fact ${atom.fact}`
+  const subject =
+    'question' in atom
+      ? findingText('subjectQuestion', { id: atom.question })
+      : findingText('subjectFact', { id: atom.fact })
   const needed = atomQuestions(atom, knowledge)
   const indexes = needed.map((id) => flow.questions.findIndex((question) => question.id === id))
   if (indexes.includes(-1))
     return [
       {
         rule: 'known-question',
-        message: `a condition depends on ${name}, which no step answers`,
-        fix:
-          'question' in atom
-            ? suggestion(atom.question, asked(flow, index, knowledge), 'Write the id of an earlier question.')
-            : `It is computed from ${needed.join(' and ')}: add these steps.`,
+        message: findingText('conditionUnanswered', { subject }),
+        ...('question' in atom
+          ? suggestion(atom.question, asked(flow, index, knowledge), findingText('fixEarlierQuestion'))
+          : { fix: findingText('fixFactSteps', { steps: needed }) }),
         value: 'question' in atom ? atom.question : atom.fact,
       },
     ]
@@ -106,34 +112,41 @@ export function atomProblems(
     return [
       {
         rule: 'no-forward-reference',
-        message: `a condition depends on ${name}, which is answered at this step or later`,
-        fix: 'Move this step behind that question, or use an earlier question.',
+        message: findingText('conditionTooEarly', { subject }),
+        fix: findingText('fixTooEarly'),
         value: 'question' in atom ? atom.question : atom.fact,
       },
     ]
   if ('fact' in atom) {
     const known = CORE_FACT_VALUES[atom.fact] ?? knowledge.facts[atom.fact]?.values
     const operators = known ? EQUALITY_OPERATORS : NUMBER_OPERATORS
-    if (!operators.includes(atom.op)) return [unfitting(atom, `"${atom.op}" does not fit ${name}`, operators)]
-    return known && atom.op !== 'answered' ? unknownValues(atom, known, name) : []
+    if (!operators.includes(atom.op))
+      return [unfitting(atom, findingText('operatorUnfit', { operator: atom.op, subject }), operators)]
+    return known && atom.op !== 'answered' ? unknownValues(atom, known, subject) : []
   }
   const question = flow.questions[indexes[0] ?? -1]
   if (!question) return []
   const { operators } = definitionOf(question.type, knowledge)
   if (!operators.includes(atom.op))
-    return [unfitting(atom, `"${atom.op}" does not fit ${name}, a ${question.type}`, operators)]
+    return [
+      unfitting(
+        atom,
+        findingText('operatorUnfitForType', { operator: atom.op, subject, type: question.type }),
+        operators,
+      ),
+    ]
   const values = optionLists(question, knowledge)
     .flat()
     .map((option) => option.value)
-  return values.length > 0 && atom.op !== 'answered' ? unknownValues(atom, values, name) : []
+  return values.length > 0 && atom.op !== 'answered' ? unknownValues(atom, values, subject) : []
 }
 
 /** Placeholders in texts that nothing fills. */
 export const placeholderProblems = (texts: readonly Text[], knowledge: BrandKnowledge): QuestionProblem[] =>
   [...new Set(texts.flatMap((text) => unknownPlaceholders(text, knowledge)))].map((name) => ({
     rule: 'known-placeholder',
-    message: `placeholder {${name}} does not exist`,
-    fix: suggestion(name, placeholderNames(knowledge), 'Remove the braces.'),
+    message: findingText('placeholderUnknown', { placeholder: `{${name}}` }),
+    ...suggestion(name, placeholderNames(knowledge), findingText('fixPlaceholder')),
   }))
 
 function problemsOf(

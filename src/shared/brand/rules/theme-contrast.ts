@@ -1,5 +1,6 @@
+import { findingText } from '../finding-text.ts'
 import type { Brand, Theme } from '../brand.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { type ColorName, themeColors } from '../theme-variables.ts'
 
 /** Each text colour with the backgrounds the web app uses it on. */
@@ -58,7 +59,13 @@ export const contrastFindings = ({ theme }: Brand): Finding[] =>
     .filter((pair) => pair.ratio < MINIMUM_CONTRAST)
     .map(({ text, background, ratio }) => ({
       rule: 'theme-contrast',
-      message: `"${text}" on "${background}" has a contrast of ${ratio.toFixed(2)}, less than ${MINIMUM_CONTRAST}`,
-      fix: `Make one of the two colours of theme.colors darker or lighter.`,
+      message: findingText('contrastTooLow', {
+        text,
+        background,
+        // Rounded down, so that 4.499 is not shown as 4.5.
+        ratio: Math.floor(ratio * 100) / 100,
+        minimum: MINIMUM_CONTRAST,
+      }),
+      fix: findingText('fixContrast'),
       path: ['theme', 'colors', text],
     }))

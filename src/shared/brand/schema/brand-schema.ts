@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenRule } from './broken-rule.ts'
 import { PACK_IDS, PACK_LEAD_COLUMNS } from '#packs/pack-names.ts'
 import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
 import { consentSchema } from './consent-schema.ts'
@@ -14,27 +15,25 @@ import {
   untranslated,
 } from './text-schema.ts'
 
-const NAME = 'must be lower case letters, digits and hyphens'
-export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
+const NAME = brokenRule('ruleKebabCase')
+export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, brokenRule('ruleColor'))
 /** One colour, or a set of shades by number (50 to 950). */
 export const colorOrShadesSchema = z.union([
   colorSchema,
-  z.record(z.string().regex(/^(?:50|[1-9]00|950)$/, 'must be a shade like 500'), colorSchema),
+  z.record(z.string().regex(/^(?:50|[1-9]00|950)$/, brokenRule('ruleShade')), colorSchema),
 ])
 
 /** A value that is written into a style declaration unchanged: it must not be able to end the declaration. */
-const styleValueSchema = z.string().regex(/^[^;{}<>@\\\n]+$/, 'must be one plain style value')
+const styleValueSchema = z.string().regex(/^[^;{}<>@\\\n]+$/, brokenRule('ruleStyle'))
 const styleValuesSchema = z.record(
-  z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'must be one word of letters'),
+  z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/, brokenRule('ruleWord')),
   styleValueSchema,
 )
 
 /** Every value is optional; `theme-variables.ts` has the fallbacks. */
 export const themeSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, NAME),
-  colors: z
-    .record(z.string().regex(/^[a-zA-Z]+$/, 'must be one word of letters'), colorOrShadesSchema)
-    .optional(),
+  colors: z.record(z.string().regex(/^[a-zA-Z]+$/, brokenRule('ruleWord')), colorOrShadesSchema).optional(),
   typography: z
     .strictObject({
       fontFamily: z
@@ -60,15 +59,22 @@ export const landingSchema = z.strictObject({
   disclaimer: z.string().optional(),
   testimonial: z.strictObject({ quote: lineSchema, author: lineSchema }).optional(),
   heroImage: z
-    .strictObject({ src: pictureSchema, alt: z.string(), width: z.int(), height: z.int() })
+    .strictObject({
+      src: pictureSchema,
+      alt: z.string(),
+      /** It says nothing that the texts do not say. `alt` is empty then. */
+      isDecorative: z.boolean().optional(),
+      width: z.int(),
+      height: z.int(),
+    })
     .optional(),
   logoText: z.string().optional(),
   logoSrc: pictureSchema.optional(),
   logoImage: pictureSchema.optional(),
 })
 
-const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country code like GB')
-const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code like USD')
+const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, brokenRule('ruleCountry'))
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, brokenRule('ruleCurrency'))
 
 /** A price of a plan, in integer minor units of its currency. */
 const priceShape = {
@@ -140,7 +146,7 @@ const countryTaxSchema = z.strictObject({
     .positive()
     .max(100)
     .refine((percent) => Number.isInteger(Number((percent * 1000).toFixed(6))), {
-      message: 'must have three decimals at most',
+      message: brokenRule('fieldDecimals'),
     }),
   /** The seller's number for this tax, printed on receipts. */
   sellerNumber: z.string().min(1).register(untranslated).optional(),
@@ -151,7 +157,7 @@ const receiptsSchema = z.strictObject({
   /** First part of every number: `MG` in `MG-2026-000001`; default: the brand's id. */
   numberPrefix: z
     .string()
-    .regex(/^[A-Z0-9]{1,12}$/, 'must be 1 to 12 capital letters and digits, like MG')
+    .regex(/^[A-Z0-9]{1,12}$/, brokenRule('ruleReceiptPrefix'))
     .optional(),
   /** By country, such as `GB`. Other countries have no tax on their receipts. */
   includedTax: z.record(countryCodeSchema, countryTaxSchema).default({}),
@@ -178,7 +184,7 @@ export const brandSchema = z.strictObject({
       labelInSentence: operatorTextSchema.optional(),
       /** The answers that reports tell apart. Default: the options of the question. */
       values: z
-        .array(z.string().regex(/^[\w-]{1,64}$/, 'must be the value of an answer'))
+        .array(z.string().regex(/^[\w-]{1,64}$/, brokenRule('ruleAnswerValue')))
         .min(1)
         .max(20)
         .optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { brokenRule } from './broken-rule.ts'
 import { codeSchema, lineSchema } from './text-schema.ts'
 
-const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens')
+const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, brokenRule('ruleKebabCase'))
 
 /** `items` are a list below the paragraph. */
 const paragraphSchema = z.strictObject({

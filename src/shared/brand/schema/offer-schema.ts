@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenRule } from './broken-rule.ts'
 import { PACK_SECTIONS } from '#packs/pack-names.ts'
 import { PACK_SCHEMAS } from '#packs/pack-schemas.ts'
 import { codeSchema, conditionSchema, lineSchema, pictureSchema, textSchema } from './text-schema.ts'
@@ -31,7 +32,7 @@ const letteringSchema = z.enum(['serif', 'wide', 'italic', 'heavy', 'plain'])
 
 /** A line of the benefits band, shown while `when` holds. */
 const benefitSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and hyphens'),
+  id: z.string().regex(/^[a-z0-9-]+$/, brokenRule('ruleKebabCase')),
   picture: pictureSchema,
   title: textSchema,
   text: textSchema,
@@ -96,7 +97,7 @@ const failedPaymentLimitsSchema = z
     ({ perNetwork, ...other }) => perNetwork >= Math.max(other.perCard, other.perEmail, other.perLead),
     {
       path: ['perNetwork'],
-      message: 'must be no lower than perCard, perEmail and perLead: many people share a network',
+      message: brokenRule('ruleNetworkLimit'),
     },
   )
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
+import { type FindingValue, findingText } from '../finding-text.ts'
 import { nearest } from '../nearest.ts'
 import { fieldsOf, schemaAt } from './schema-at.ts'
 import { issueWords, unknownFieldWords } from './schema-words.ts'
@@ -41,7 +42,8 @@ function currencyOf(input: unknown, path: Path): string {
 }
 
 /** Where an object is, for "is not a field of …". */
-const objectName = (name: string, isOfStep: boolean) => name || (isOfStep ? 'this step' : 'the brand')
+const objectName = (name: string, isOfStep: boolean): FindingValue =>
+  name || findingText(isOfStep ? 'ofThisStep' : 'ofTheBrand')
 
 function findingsOf(input: unknown, schema: z.ZodType, { issue, path }: Found): Finding[] {
   const isOfStep = path[0] === 'quizFlow' && path[1] === 'questions' && typeof path[2] === 'number'
@@ -64,12 +66,13 @@ function findingsOf(input: unknown, schema: z.ZodType, { issue, path }: Found): 
       isWrongKey: true,
     }))
   }
-  const field = name || (isOfStep ? 'this step' : 'the default export')
+  const subject = name || findingText(isOfStep ? 'thisStep' : 'theExport')
   return [
     {
       ...common,
       ...issueWords(issue, {
-        field,
+        field: name,
+        subject,
         value,
         currency: currencyOf(input, path),
         schema: schemaAt(schema, input, path),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { currencyDecimals } from '#shared/offer/payment/money.ts'
+import type { Finding } from '../finding.ts'
+import { type FindingText, type FindingValue, findingText } from '../finding-text.ts'
 import { nearest, suggestion } from '../nearest.ts'
+import { type FieldRule, isFieldRule } from './broken-rule.ts'
 import { RENAMED_FIELDS } from './renamed-fields.ts'
 
 type Issue = z.core.$ZodIssue
 /** What is wrong with a field, and what to do. */
-export type Words = { message: string; fix?: string }
+export type Words = Pick<Finding, 'message' | 'fix'>
 
 const MAX_SHOWN = 50
 
@@ -15,75 +18,105 @@ function shown(value: unknown): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text in quotes',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list in [ ]',
-  object: 'a group of fields in { }',
-  record: 'a group of fields in { }',
+const TYPES: Readonly<Record<string, FindingText>> = {
+  string: findingText('typeText'),
+  number: findingText('typeNumber'),
+  int: findingText('typeWhole'),
+  boolean: findingText('typeBoolean'),
+  array: findingText('typeList'),
+  object: findingText('typeGroup', { braces: '{ }' }),
+  record: findingText('typeGroup', { braces: '{ }' }),
 }
 
-/** `currency`: of the amount, if the field is one. */
-type Field = { field: string; value: unknown; currency: string }
+type Field = {
+  /** Names that lead to it; empty: the step or the brand itself. */
+  field: string
+  /** The same for the reader. */
+  subject: FindingValue
+  value: unknown
+  /** Of the amount, if the field is one. */
+  currency: string
+}
 
 const isAmount = (field: string) => field.endsWith('Minor')
+const lastName = (field: string): string => field.split('.').at(-1) ?? field
 
-function wrongType({ field, value, currency }: Field, expected: string): Words {
-  const type = TYPES[expected] ?? expected
-  const name = field.split('.').at(-1) ?? field
-  if (value === undefined) return { message: `${field} is missing`, fix: `Add "${name}" with ${type}.` }
+/** What to write instead of a number or a text of another type. */
+function fixOfType(value: unknown, expected: string, type: FindingText): FindingText {
   const number =
     typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
   const isWrittenNumber = (expected === 'int' || expected === 'number') && Number.isFinite(number)
-  if (isAmount(field) && isWrittenNumber && !Number.isInteger(number)) {
-    const decimals = currencyDecimals(currency)
-    return {
-      message: `${field} is ${shown(value)}, but amounts are whole numbers of the smallest unit, such as cents`,
-      fix: `For ${number.toFixed(decimals)}, write ${Math.round(number * 10 ** decimals)}.`,
-    }
-  }
-  const message = `${field} is ${shown(value)}, but must be ${type}`
   if (isWrittenNumber && expected === 'int' && !Number.isInteger(number))
-    return { message, fix: `Write ${Math.round(number)}, for example.` }
-  if (isWrittenNumber) return { message, fix: `Write ${number} without quotes.` }
+    return findingText('fixForExample', { value: String(Math.round(number)) })
+  if (isWrittenNumber) return findingText('fixWithoutQuotes', { value: String(number) })
   if (expected === 'boolean' && (value === 'true' || value === 'false'))
-    return { message, fix: `Write ${value} without quotes.` }
-  if (expected === 'string' && typeof value === 'number') return { message, fix: `Write "${value}".` }
-  return { message, fix: `Write ${type}.` }
+    return findingText('fixWithoutQuotes', { value })
+  if (expected === 'string' && typeof value === 'number')
+    return findingText('fixInQuotes', { value: String(value) })
+  return findingText('fixWrite', { rule: type })
 }
 
-const counted = (count: number | bigint, one: string) => `${count} ${one}${Number(count) === 1 ? '' : 's'}`
+function wrongType({ field, subject, value, currency }: Field, expected: string): Words {
+  const type = TYPES[expected] ?? findingText('typeOther')
+  if (value === undefined)
+    return {
+      message: findingText('fieldMissing', { field: subject }),
+      fix: findingText('fixFieldMissing', { name: lastName(field), type }),
+    }
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : 0
+  if (isAmount(field) && !Number.isInteger(number) && Number.isFinite(number)) {
+    const decimals = currencyDecimals(currency)
+    return {
+      message: findingText('fieldNotWhole', { field: subject, value: shown(value) }),
+      fix: findingText('fixAmount', {
+        amount: number.toFixed(decimals),
+        written: String(Math.round(number * 10 ** decimals)),
+      }),
+    }
+  }
+  return {
+    message: findingText('fieldMustBe', { field: subject, value: shown(value), rule: type }),
+    fix: fixOfType(value, expected, type),
+  }
+}
+
+/** @returns the text that names a bound, such as "at least 2" */
+function boundOf(isSmall: boolean, isInclusive: boolean, limit: string): FindingText {
+  if (isInclusive) return findingText(isSmall ? 'ruleAtLeast' : 'ruleAtMost', { limit })
+  return findingText(isSmall ? 'ruleMore' : 'ruleLess', { limit })
+}
 
 function wrongSize(
-  field: string,
+  field: FindingValue,
   value: unknown,
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
 ): Words {
   const isSmall = issue.code === 'too_small'
-  const limit = isSmall ? issue.minimum : issue.maximum
-  const bound = `${isSmall ? 'at least' : 'at most'} `
+  const limit = Number(isSmall ? issue.minimum : issue.maximum)
   if (value === '')
-    return { message: `${field} is empty`, fix: 'Write a text, or remove the line if the field is optional.' }
+    return { message: findingText('fieldEmpty', { field }), fix: findingText('fixFieldEmpty') }
   if (typeof value === 'string')
-    return { message: `${field} is ${shown(value)}, but must have ${bound}${counted(limit, 'character')}` }
-  if (Array.isArray(value)) {
-    const message = `${field} has ${value.length} in its list, but needs ${bound}${limit}`
-    return { message, fix: isSmall ? 'Add what is missing.' : 'Remove what is too much.' }
-  }
-  const words = issue.inclusive === false ? `${isSmall ? 'more' : 'less'} than ${limit}` : `${bound}${limit}`
+    return {
+      message: findingText(isSmall ? 'textTooShort' : 'textOverLimit', {
+        field,
+        value: shown(value),
+        count: limit,
+      }),
+    }
+  if (Array.isArray(value))
+    return {
+      message: findingText(isSmall ? 'listTooShort' : 'listTooLong', { field, length: value.length, limit }),
+      fix: findingText(isSmall ? 'fixListTooShort' : 'fixListTooLong'),
+    }
+  const rule = boundOf(isSmall, issue.inclusive !== false, String(limit))
   return {
-    message: `${field} is ${shown(value)}, but must be ${words}`,
-    fix: `Write a number that is ${words}.`,
+    message: findingText('fieldMustBe', { field, value: shown(value), rule }),
+    fix: findingText('fixWriteNumber', { rule }),
   }
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'must be an e-mail address like help@example.com',
-  url: 'must be an address like https://example.com',
-  starts_with: 'must begin with /',
-}
+const FORMATS: Readonly<Record<string, FieldRule>> = { email: 'ruleEmail', url: 'ruleUrl' }
 
 /** Ways to repair a text; the first that the schema accepts is suggested. */
 const REPAIRS: readonly ((text: string) => string)[] = [
@@ -106,74 +139,96 @@ const REPAIRS: readonly ((text: string) => string)[] = [
   (text) => `image:${text}`,
 ]
 
+function repaired(value: unknown, schema: z.core.$ZodType | undefined): string | undefined {
+  if (schema === undefined || typeof value !== 'string') return undefined
+  return REPAIRS.map((repair) => repair(value)).find((text) => z.safeParse(schema, text).success)
+}
+
+/** @param rule what the schema names: a format, or the message of its own check */
 function wrongFormat(
-  field: string,
+  field: FindingValue,
   value: unknown,
   rule: string,
   schema: z.core.$ZodType | undefined,
 ): Words {
-  const message = rule.startsWith('must') ? `${field} is ${shown(value)}, but ${rule}` : `${field}: ${rule}`
-  const repaired =
-    schema && typeof value === 'string'
-      ? REPAIRS.map((repair) => repair(value)).find((text) => z.safeParse(schema, text).success)
-      : undefined
-  if (repaired !== undefined) return { message, fix: `Did you mean "${repaired}"?` }
-  return rule.startsWith('must be ')
-    ? { message, fix: `Write ${rule.slice('must be '.length)}.` }
-    : { message }
+  const close = repaired(value, schema)
+  const suggested = close === undefined ? {} : { fix: findingText('fixDidYouMean', { close }) }
+  const named = { field, value: shown(value) }
+  if (rule === 'starts_with') return { message: findingText('fieldStart', named), ...suggested }
+  if (rule === 'fieldDecimals') return { message: findingText('fieldDecimals', named), ...suggested }
+  if (!isFieldRule(rule)) return { message: findingText('fieldInvalid', named), ...suggested }
+  return {
+    message: findingText('fieldMustBe', { ...named, rule: findingText(rule) }),
+    fix: findingText('fixWrite', { rule: findingText(rule) }),
+    ...suggested,
+  }
 }
 
-function wrongChoice(field: string, value: unknown, valid: readonly unknown[]): Words {
+function wrongChoice({ field, subject, value }: Field, valid: readonly unknown[]): Words {
   const options = valid.map(String)
   if (value === undefined)
     return {
-      message: `${field} is missing`,
-      fix: `Add "${field.split('.').at(-1)}" with one of ${options.join(', ')}.`,
+      message: findingText('fieldMissing', { field: subject }),
+      fix: findingText('fixChoiceMissing', { name: lastName(field), options: options.join(', ') }),
     }
-  const [only] = options
-  const rule = options.length === 1 ? `must be "${only}"` : 'is none of the valid values'
-  const message = `${field} is ${shown(value)}, ${options.length === 1 ? 'but ' : 'which '}${rule}`
-  return { message, fix: suggestion(value, options) }
+  const [only = ''] = options
+  const named = { field: subject, value: shown(value) }
+  return {
+    message:
+      options.length === 1
+        ? findingText('fieldMustBe', { ...named, rule: findingText('ruleExactly', { value: only }) })
+        : findingText('fieldChoice', named),
+    ...suggestion(value, options),
+  }
+}
+
+/** An unknown name in a record. */
+function wrongName({ field, subject }: Field, rule: string | undefined): Words {
+  const named = { field: subject, name: lastName(field) }
+  return {
+    message:
+      rule !== undefined && isFieldRule(rule)
+        ? findingText('nameInvalid', { ...named, rule: findingText(rule) })
+        : findingText('nameUnfit', named),
+  }
 }
 
 /** Describes an issue of a field. */
 export function issueWords(issue: Issue, of: Field & { schema: z.core.$ZodType | undefined }): Words {
-  const { field, value, schema } = of
+  const { subject, value, schema } = of
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(of, issue.expected)
     case 'invalid_value':
-      return wrongChoice(field, value, issue.values)
+      return wrongChoice(of, issue.values)
     case 'invalid_union':
-      return wrongChoice(
-        field,
-        value,
-        'options' in issue && Array.isArray(issue.options) ? issue.options : [],
-      )
+      return wrongChoice(of, 'options' in issue && Array.isArray(issue.options) ? issue.options : [])
     case 'too_small':
     case 'too_big':
-      return wrongSize(field, value, issue)
-    case 'invalid_format':
-      return wrongFormat(field, value, FORMATS[issue.format] ?? issue.message, schema)
-    case 'invalid_key': {
-      const name = field.split('.').at(-1) ?? field
-      return {
-        message: `${field} has an unknown name: "${name}" ${issue.issues[0]?.message ?? 'does not fit'}`,
-      }
+      return wrongSize(subject, value, issue)
+    case 'invalid_format': {
+      const rule = issue.format === 'starts_with' ? issue.format : issue.message
+      return wrongFormat(subject, value, FORMATS[issue.format] ?? rule, schema)
     }
+    case 'invalid_key':
+      return wrongName(of, issue.issues[0]?.message)
     default:
-      return wrongFormat(field, value, issue.message, undefined)
+      return wrongFormat(subject, value, issue.message, undefined)
   }
 }
 
 /** An unknown field of an object that has `fields`. */
-export function unknownFieldWords(key: string, where: string, fields: readonly string[]): Words {
-  const message = `"${key}" is not a field of ${where}`
+export function unknownFieldWords(key: string, parent: FindingValue, fields: readonly string[]): Words {
+  const message = findingText('fieldUnknown', { key, parent })
   const renamed = Object.hasOwn(RENAMED_FIELDS, key) ? RENAMED_FIELDS[key] : undefined
   if (renamed !== undefined && fields.includes(renamed))
-    return { message, fix: `Its name is "${renamed}" now.` }
+    return { message, fix: findingText('fixFieldRenamed', { name: renamed }) }
   const close = nearest(key, fields)
-  const fix =
-    close === undefined ? `Remove it. The fields are ${fields.join(', ')}.` : `Did you mean "${close}"?`
-  return { message, fix }
+  return {
+    message,
+    fix:
+      close === undefined
+        ? findingText('fixFieldUnknown', { fields: fields.join(', ') })
+        : findingText('fixDidYouMean', { close }),
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenRule } from './broken-rule.ts'
 import { PACK_FACTS } from '#packs/pack-names.ts'
 import { ADMIN_LANGUAGES, isLanguage, LANGUAGES } from '#shared/texts/languages.ts'
 
@@ -19,9 +20,7 @@ export const languageSchema = z.enum(Object.keys(LANGUAGES).filter(isLanguage))
 export const lineSchema = z.string().min(1)
 
 /** Ids of questions and options. */
-export const idSchema = z
-  .string()
-  .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'must be lower case words joined by underscores')
+export const idSchema = z.string().regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, brokenRule('ruleSnakeCase'))
 
 const conditionValueSchema = z.union([
   z.string(),
@@ -82,6 +81,6 @@ export const textSchema = z.union([
  */
 export const pictureSchema = z
   .string()
-  .regex(/^(?:emoji|image):[a-z0-9][a-z0-9./-]*$|^\/pictures\/\S+$/, 'must be emoji:NAME or image:FILE')
+  .regex(/^(?:emoji|image):[a-z0-9][a-z0-9./-]*$|^\/pictures\/\S+$/, brokenRule('rulePicture'))
 
 export const sourceSchema = z.strictObject({ text: lineSchema, url: z.url().optional() })

@@ -1,10 +1,11 @@
+import { findingText } from '../finding-text.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { BrandContext, BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { type Atom, atomQuestions, conditionAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import type { Finding } from '../brand-error.ts'
+import type { Finding } from '../finding.ts'
 import { navigationConditions } from '../rules/question-references.ts'
 import { representativeAnswers } from './representative-answers.ts'
 
@@ -90,14 +91,14 @@ function step(walk: Walk, index: number, ctx: BrandContext): Rest {
     report(walk, {
       step: question.id,
       rule: 'reaches-the-end',
-      message: 'can be the last visible step although it is not final',
-      fix: 'Remove the condition of the final step.',
+      message: findingText('endNotFinal'),
+      fix: findingText('fixEndNotFinal'),
     })
     return NO_REST
   }
   if (hidden.length > MAX_SKIPS) {
-    const message = `can be followed by ${hidden.length} hidden steps in a row, more than ${MAX_SKIPS}`
-    const fix = 'Put a step without a condition between them.'
+    const message = findingText('skipsTooMany', { hidden: hidden.length, most: MAX_SKIPS })
+    const fix = findingText('fixSkips')
     report(walk, { step: question.id, rule: 'skip-limit', message, fix })
     return NO_REST
   }
@@ -105,14 +106,18 @@ function step(walk: Walk, index: number, ctx: BrandContext): Rest {
     report(walk, {
       step: question.id,
       rule: 'navigation',
-      message: `does not lead to "${expected.id}", the next visible step`,
+      message: findingText('nextWrong', { step: expected.id }),
     })
     return NO_REST
   }
   const back = previous(flow, ctx, expected.id)
   const cameFrom = back.kind === 'start' ? undefined : back.question
   if (cameFrom !== (question.landingPageOnly ? undefined : question))
-    report(walk, { step: expected.id, rule: 'navigation', message: `does not lead back to "${question.id}"` })
+    report(walk, {
+      step: expected.id,
+      rule: 'navigation',
+      message: findingText('backWrong', { step: question.id }),
+    })
   const { paths, routes } = walkFrom(walk, index + hidden.length + 1, ctx)
   const names = hidden.map(({ id }) => `${id} `).join('')
   return { paths, routes: new Set([...routes].map((route) => names + route)) }
@@ -124,8 +129,8 @@ function answersAt(walk: Walk, question: Question, ctx: BrandContext): Answer[] 
     report(walk, {
       step: question.id,
       rule: 'answerable',
-      message: 'can be reached without a valid answer to give',
-      fix: 'Check its validation: the minimum must not be above the maximum.',
+      message: findingText('noValidAnswer'),
+      fix: findingText('fixNoValidAnswer'),
       path: ['validation'],
     })
   return answers
@@ -159,8 +164,8 @@ function explore(walk: Walk, index: number, ctx: BrandContext): Rest {
     report(walk, {
       step: question.id,
       rule: 'option-left',
-      message: 'dynamicOptions can omit every option',
-      fix: 'Leave one option that is never omitted.',
+      message: findingText('noOptionLeft'),
+      fix: findingText('fixNoOptionLeft'),
       path: ['dynamicOptions'],
     })
   const routes = new Set<string>()
@@ -179,8 +184,8 @@ function unreachable({ flow, visited }: Walk): Finding[] {
     .map(({ id }) => ({
       step: id,
       rule: 'reachable',
-      message: 'is reached on no path',
-      fix: 'Change its condition so that some answers meet it, or remove the step.',
+      message: findingText('unreachable'),
+      fix: findingText('fixUnreachable'),
       path: ['when'],
     }))
 }

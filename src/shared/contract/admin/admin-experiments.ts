@@ -1,3 +1,4 @@
+import { remarkSchema } from './remark-schema.ts'
 import { z } from 'zod'
 import {
   END_REASONS,
@@ -47,13 +48,13 @@ export const listExperiments = viewer.get('/admin/experiments', {
   data: z.object({ experiments: z.array(experimentSchema), nextCursor: nextCursorSchema }),
 })
 
-/** What an experiment can be made of, and figures of the last 28 days for the estimate of its duration. */
+/** The versions for a new experiment, and past figures of four weeks to estimate its duration. */
 export const planExperiment = viewer.get('/admin/experiments/plan', {
   summary: 'Read the versions and past figures for a new experiment',
   data: z.object({
-    /** Verified versions on which visitors may be; the live one first, then the newest. */
+    /** Verified versions that visitors may see: the live one first, then the newest. */
     versions: z.array(
-      z.object({ number: z.int(), reason: z.string(), createdAt: isoTimeSchema, isLive: z.boolean() }),
+      z.object({ number: z.int(), reason: remarkSchema, createdAt: isoTimeSchema, isLive: z.boolean() }),
     ),
     /** An experiment is running, so no other can start. */
     runningId: z.string().nullable(),
@@ -105,7 +106,7 @@ export const startExperiment = publisher.post('/admin/experiments/:experimentId/
 
 /** Visitors who have started finish on their version. A draft is discarded. */
 export const stopExperiment = publisher.post('/admin/experiments/:experimentId/stop', {
-  summary: 'Stop an experiment, and publish one of its versions if wanted',
+  summary: 'Stop an experiment, and optionally publish one of its versions',
   audit: 'stop_experiment',
   params: experimentParams,
   body: z.strictObject({
@@ -120,7 +121,7 @@ const intervalSchema = z.object({ estimate: z.number(), low: z.number(), high: z
 const comparisonSchema = z.object({ first: z.int(), second: z.int(), interval: intervalSchema })
 
 const armFiguresSchema = z.object({
-  /** Whose 14 days are over. */
+  /** Visitors who have completed their 14 days. */
   visitors: z.int(),
   purchases: z.int(),
   /** Net revenue per visitor, in minor units. */
@@ -133,7 +134,7 @@ const guardrailsSchema = z.object({
   /** Of the purchases, the number with a refund or a dispute within the 14 days. */
   refunded: z.int(),
   disputed: z.int(),
-  /** Page loads that were reported. */
+  /** Reported page loads. */
   pages: z.int(),
   pagesWithError: z.int(),
   /** Three of four page loads showed content within this time; null: not measured. */
@@ -142,7 +143,7 @@ const guardrailsSchema = z.object({
 
 const splitSchema = z.object({
   by: z.enum(SPLITS),
-  /** Intervals in all groups of the split: each is wider because of the others. */
+  /** Number of intervals in all groups of the split. The more there are, the wider is each. */
   comparisonCount: z.int(),
   groups: z.array(
     z.object({
@@ -170,7 +171,7 @@ export const readExperiment = viewer.get('/admin/experiments/:experimentId', {
     }),
     arms: z.array(
       armFiguresSchema.extend({
-        /** All that were assigned, also those whose 14 days are not over. */
+        /** All assigned visitors, including those who have not completed their 14 days. */
         assigned: z.int(),
         guardrails: guardrailsSchema,
       }),

@@ -30,7 +30,7 @@ const pictureSchema = z.object({
   smallAddress: z.string(),
   /** Alternative text by language. */
   alternatives: alternativesSchema,
-  /** It says nothing that the text beside it does not say, so it needs no alternative text. */
+  /** It adds nothing to the text beside it, so it needs no alternative text. */
   isDecorative: z.boolean(),
   /** It is decorative, or has an alternative text in every language of the brand. */
   isDescribed: z.boolean(),
@@ -67,7 +67,7 @@ const useSchema = z.object({
 export type MediaUse = z.infer<typeof useSchema>
 
 export const readMedia = viewer.get('/admin/media/:mediaId', {
-  summary: 'Read a picture, its variants and where it is used',
+  summary: 'Read a picture with its variants and uses',
   params: mediaParams,
   data: pictureSchema.extend({
     languages: z.array(languageSchema),
@@ -84,23 +84,23 @@ export type MediaDetails = z.infer<typeof readMedia.data>
 
 const addedSchema = z.object({
   picture: pictureSchema,
-  /** The library has had this picture already. */
+  /** The library already had this picture. */
   isKnown: z.boolean(),
-  /** What was removed from an SVG. */
+  /** Parts that were removed from an SVG file. */
   removed: z.array(z.string()),
 })
 export type AddedPicture = z.infer<typeof addedSchema>
 
 /**
  * The body is the file. JPEG, PNG, WebP, AVIF, GIF (its first frame) or SVG, up to 10 MB and 40 megapixels. The type is
- * that of the content, whatever name or header says. Metadata are removed, and SVG is sanitised.
+ * read from the content, not from the name or a header. Metadata is removed, and SVG is sanitised.
  */
 export const uploadMedia = editor.post('/admin/media', {
   summary: 'Upload a picture',
   audit: 'upload_picture',
   consumes: 'application/octet-stream',
   query: z.strictObject({
-    /** Name of the file; other characters than those of names are replaced. */
+    /** Name of the file; characters that a name cannot have are replaced. */
     name: z.string().max(255).default('picture'),
   }),
   data: addedSchema,
@@ -122,7 +122,7 @@ export const cropMedia = editor.post('/admin/media/:mediaId/crop', {
   status: 201,
 })
 
-/** Documents that have the picture keep their name for it. */
+/** Documents that use the picture keep its old name. */
 export const changeMedia = editor.patch('/admin/media/:mediaId', {
   summary: 'Rename a picture, or change its alternative text',
   audit: 'change_picture',
@@ -159,7 +159,7 @@ export const cleanUpMedia = editor.post('/admin/media/clean-up', {
 export const listEmojis = viewer.get('/admin/emojis', {
   summary: 'Search the emojis',
   query: z.strictObject({
-    /** Words of the name. */
+    /** Words in the name. */
     q: z.string().trim().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(60),
   }),
@@ -168,6 +168,6 @@ export const listEmojis = viewer.get('/admin/emojis', {
 
 /** Images send no token, so the addresses of pictures are signed. */
 export const linkPictures = viewer.get('/admin/picture-link', {
-  summary: 'Get what addresses of pictures begin with',
+  summary: 'Get the prefix of picture addresses',
   data: z.object({ path: z.string() }),
 })

@@ -52,13 +52,13 @@ export type DraftEditor = z.infer<typeof editorSchema>
 const draftSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The version that it was made from; null: a template, an import or an empty document. */
+  /** The version that it is based on; null: a template, an import or an empty document. */
   baseNumber: z.int().nullable(),
-  /** The last version that was made from it; null: none. */
+  /** The last version created from it; null: none. */
   versionNumber: z.int().nullable(),
   /** Number of the last edit; 0: none. */
   sequence: z.int(),
-  /** null: somebody who is no administrator any more. */
+  /** null: the author is no longer an administrator. */
   createdByEmail: z.string().nullable(),
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
@@ -79,7 +79,7 @@ const appliedEditSchema = z.object({
 export type AppliedEdit = z.infer<typeof appliedEditSchema>
 
 export const listDrafts = viewer.get('/admin/drafts', {
-  summary: 'List the drafts of the brand, those changed last first, and the templates for new ones',
+  summary: 'List the drafts of the brand, most recently changed first, and the templates for new ones',
   data: z.object({
     drafts: z.array(
       draftSchema.extend({
@@ -87,7 +87,7 @@ export const listDrafts = viewer.get('/admin/drafts', {
         editors: z.array(editorSchema),
       }),
     ),
-    /** The brands that come with the product. */
+    /** The brands included with the product. */
     templates: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 })
@@ -165,7 +165,7 @@ export const appendDraftEdits = editor.post('/admin/drafts/:draftId/edits', {
         sequence: z.int().nullable(),
         /** Empty if it was applied. */
         conflicts: z.array(z.custom<Conflict>()),
-        /** What of a refused edit is in no conflict, for the document with all edits. */
+        /** The patches of a refused edit that are not in conflict, for the document with all edits. */
         rest: z.custom<readonly Patch[]>(),
       }),
     ),
@@ -179,7 +179,7 @@ export const renameDraft = editor.patch('/admin/drafts/:draftId', {
   body: z.strictObject({ name: nameSchema }),
   data: z.object({ draft: draftSchema }),
 })
-/** Versions that were made from it stay. */
+/** Versions created from it stay. */
 export const discardDraft = editor.remove('/admin/drafts/:draftId', {
   summary: 'Discard a draft',
   audit: 'discard_draft',
@@ -198,11 +198,11 @@ export const checkDraft = viewer.get('/admin/drafts/:draftId/check', {
   }),
 })
 /**
- * `not_possible` if others have edited the draft after `sequence`, so that nobody makes a version of what they have not
- * seen. A version with errors can be made, but not published.
+ * `not_possible` if others have edited the draft after `sequence`, so that nobody creates a version from edits they have
+ * not seen. A version with errors can be created, but not published.
  */
 export const createVersionOfDraft = editor.post('/admin/drafts/:draftId/versions', {
-  summary: 'Make a version of a draft',
+  summary: 'Create a version from a draft',
   audit: 'create_version',
   params: draftParams,
   body: z.strictObject({ sequence: z.int().min(0), reason: z.string().trim().min(1).max(500) }),
@@ -223,14 +223,14 @@ export const compareContents = viewer.get('/admin/comparison', {
   query: z.strictObject({ before: contentSchema, after: contentSchema }),
   data: z.object({
     changes: z.array(z.custom<Change>()),
-    /** Leads that hold an answer which the change removes: by step, and by option as `STEP:VALUE`. */
+    /** Leads with an answer that the change removes: by step, and by option as `STEP:VALUE`. */
     leads: z.record(z.string(), z.int()),
   }),
 })
 /**
- * The real app with this content, for an hour and as long as the caller is an administrator: `path` + `quiz/age`, and so
- * on; `preview-fragment.ts` makes the visitor it begins with. The admin area may frame it. Nothing is recorded, no lead is
- * stored and nothing can be paid. `language`: default that of the brand's texts.
+ * The address of the app with this content. It works for an hour, and only while the caller is an administrator. Append the
+ * path of a page to `path`, such as `quiz/age`; `preview-fragment.ts` writes the visitor's state into the fragment. The admin
+ * area may frame it. It records nothing, stores no lead and takes no payment. `language`: default that of the brand's texts.
  */
 export const openPreview = viewer.get('/admin/preview-link', {
   summary: 'Open a preview of a draft or a version',

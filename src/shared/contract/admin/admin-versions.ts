@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { languageSchema } from '#shared/brand/schema/text-schema.ts'
 import { PUBLICATION_KINDS, PUBLICATION_STATES, VERSION_ORIGINS } from '#shared/versions/version-states.ts'
 import { translationsSchema } from '#shared/brand/schema/texts/translation-schema.ts'
+import type { FindingTexts } from '#shared/brand/finding-text.ts'
+import { remarkSchema } from './remark-schema.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { isoTimeSchema } from '../fields.ts'
 import { adminRoutes } from '../route.ts'
@@ -9,7 +11,7 @@ import { nextCursorSchema, pageQuery } from './admin.ts'
 
 const { viewer, editor, publisher, admin } = adminRoutes
 
-/** Why somebody changes something, for colleagues. */
+/** The reason for a change, shown to colleagues. */
 const reasonSchema = z.string().trim().min(1).max(500)
 const numberSchema = z.int().min(1).max(1_000_000)
 const numberParams = z.object({ number: z.coerce.number().pipe(numberSchema) })
@@ -17,8 +19,11 @@ const numberParams = z.object({ number: z.coerce.number().pipe(numberSchema) })
 const pathSchema = z.array(z.union([z.string(), z.int()]))
 const findingSchema = z.object({
   rule: z.string(),
+  /** In English. */
   message: z.string(),
   fix: z.string().optional(),
+  /** Message and fix as codes with values, which the admin area writes in its language. */
+  texts: z.custom<FindingTexts>().optional(),
   /** Keys and indexes from the document's root. */
   path: pathSchema.optional(),
   /** Id of a step. */
@@ -41,7 +46,7 @@ const versionDocumentSchema = z.object({
   /** SHA-256 by file name. */
   pictures: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 })
-/** As it is stored. */
+/** A stored document. */
 const storedDocumentSchema = z.custom<VersionDocument>()
 
 const versionRowSchema = z.object({
@@ -54,7 +59,7 @@ const versionRowSchema = z.object({
   origin: z.enum(VERSION_ORIGINS),
   /** null: a deployment or the command line. */
   authorEmail: z.string().nullable(),
-  reason: z.string(),
+  reason: remarkSchema,
   isPassed: z.boolean(),
   errors: z.int(),
   warnings: z.int(),
@@ -63,7 +68,7 @@ const versionRowSchema = z.object({
   isLive: z.boolean(),
   /** When it was first live; null: never. */
   firstLiveAt: isoTimeSchema.nullable(),
-  /** Nobody may continue on it. */
+  /** It was recalled: no visitor may continue on it. */
   isRecalled: z.boolean(),
 })
 export type VersionRow = z.infer<typeof versionRowSchema>
@@ -120,7 +125,7 @@ const publicationSchema = z.object({
   number: z.int(),
   kind: z.enum(PUBLICATION_KINDS),
   state: z.enum(PUBLICATION_STATES),
-  reason: z.string(),
+  reason: remarkSchema,
   /** Address; null: a deployment, the command line, or somebody who was removed. */
   requestedByEmail: z.string().nullable(),
   /** The caller requested it, and so cannot approve it. */
@@ -133,7 +138,7 @@ const publicationSchema = z.object({
   liveAt: isoTimeSchema.nullable(),
   endedAt: isoTimeSchema.nullable(),
   /** Why it failed, was cancelled or rejected. */
-  problem: z.string().nullable(),
+  problem: remarkSchema.nullable(),
 })
 export type PublicationRow = z.infer<typeof publicationSchema>
 
@@ -145,14 +150,14 @@ const instanceSchema = z.object({
   /** The version that it serves; null: it has not reported yet. */
   number: z.int().nullable(),
   switchedAt: isoTimeSchema.nullable(),
-  /** It has prepared the publication that is being prepared. */
+  /** It is ready for the publication in preparation. */
   isPrepared: z.boolean(),
   preparedMs: z.int().nullable(),
-  problem: z.string().nullable(),
+  problem: remarkSchema.nullable(),
 })
-/** Load it each second while `open` has an entry that is `preparing`, or `liveOn` is below the number of instances. */
+/** Poll it each second while `open` has an entry that is `preparing`, or `liveOn` is below the number of instances. */
 export const readPublicationState = viewer.get('/admin/publications/state', {
-  summary: 'Read which version is live, open publications, and what each instance shows',
+  summary: 'Read the live version, open publications, and the version that each instance shows',
   data: z.object({
     live: z.object({
       number: z.int(),
@@ -204,7 +209,7 @@ export const createPublication = publisher.post('/admin/publications', {
     scheduledFor: isoTimeSchema.optional(),
     /** Creates prices that are missing in the Stripe account. Without it, `publish` is refused with `plans_not_synced`. */
     syncPlans: z.boolean().default(false),
-    /** The live version that the caller saw. Another one is live now: `not_possible`. */
+    /** The live version that the caller saw; `not_possible` if another one is live now. */
     expectedLive: numberSchema.optional(),
   }),
   data: publicationSchema,
@@ -217,13 +222,13 @@ export const cancelPublication = publisher.post('/admin/publications/:publicatio
   data: publicationSchema,
 })
 export const approvePublication = publisher.post('/admin/publications/:publicationId/approve', {
-  summary: 'Approve a publication of somebody else',
+  summary: 'Approve a publication that someone else requested',
   audit: 'approve_publication',
   params: publicationParams,
   data: publicationSchema,
 })
 export const rejectPublication = publisher.post('/admin/publications/:publicationId/reject', {
-  summary: 'Reject a publication of somebody else',
+  summary: 'Reject a publication that someone else requested',
   audit: 'reject_publication',
   params: publicationParams,
   body: z.strictObject({ reason: reasonSchema }),
@@ -232,30 +237,30 @@ export const rejectPublication = publisher.post('/admin/publications/:publicatio
 
 const ownershipSchema = z.object({ owner: z.enum(['folder', 'studio']), needsApproval: z.boolean() })
 export const changePublishing = admin.patch('/admin/publishing', {
-  summary: 'Require an approval for publications, or not',
+  summary: 'Turn the approval of publications on or off',
   audit: 'change_approval',
   body: z.strictObject({ needsApproval: z.boolean() }),
   data: ownershipSchema,
 })
 /** From now on deployments do not change what visitors see. */
 export const takeOverBrand = admin.post('/admin/publishing/take-over', {
-  summary: 'Let the studio own the content of a brand',
+  summary: 'Let the studio take over the content of a brand',
   audit: 'take_over_brand',
   body: z.strictObject({ reason: reasonSchema }),
   data: ownershipSchema,
 })
 /** The folder's content is published at once. `not_possible` if there is no folder. */
 export const handBackBrand = admin.post('/admin/publishing/hand-back', {
-  summary: "Let the repository's folder own the content of a brand again",
+  summary: 'Hand the content of a brand back to the repository folder',
   audit: 'hand_back_brand',
   body: z.strictObject({ reason: reasonSchema }),
   data: ownershipSchema,
 })
 
-/** What a new brand can start from. */
+/** The brands that a new brand can start from. */
 export const listBrandTemplates = viewer.get('/admin/brands/templates', {
   scope: 'installation',
-  summary: 'List the brands that come with the program',
+  summary: 'List the brands included with the program',
   data: z.object({
     templates: z.array(z.object({ folder: z.string(), id: z.string(), name: z.string(), steps: z.int() })),
   }),

@@ -11,7 +11,7 @@ const MAX_DAYS = 365
 const apiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The owner's address. The token never may more than the owner. */
+  /** The owner's address. The token never has more rights than the owner. */
   ownerEmail: z.string(),
   isYours: z.boolean(),
   role: roleSchema,
@@ -31,7 +31,7 @@ export const listApiTokens = viewer.get('/admin/api-tokens', {
   summary: 'List the API tokens of all administrators, newest first, without the tokens themselves',
   data: z.object({ tokens: z.array(apiTokenSchema) }),
 })
-/** The token is only in this answer. A role above the caller's is `validation_failed`. */
+/** Only this answer contains the token. A role above the caller's is `validation_failed`. */
 export const createApiToken = self.post('/admin/own/api-tokens', {
   summary: 'Create an API token',
   audit: 'create_api_token',

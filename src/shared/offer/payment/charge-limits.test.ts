@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { englishText } from '#shared/brand/english-findings.ts'
 import {
+  type ChargeProblem,
   hasStatedMinimum,
   maximumChargeMinor,
   minimumChargeMinor,
   planChargeProblems,
 } from './charge-limits.ts'
+
+const inEnglish = (problems: readonly ChargeProblem[]) =>
+  problems.map(({ path, message, fix }) => ({ path, message: englishText(message), fix: englishText(fix) }))
 
 describe('the minimum charge', () => {
   it.each([
@@ -91,7 +96,9 @@ describe('the prices of a plan', () => {
       ],
     ],
   ])('%s are refused', (_name, change, problems) => {
-    expect(planChargeProblems({ ...plan, ...change }).map(({ message }) => message)).toEqual(problems)
+    expect(planChargeProblems({ ...plan, ...change }).map(({ message }) => englishText(message))).toEqual(
+      problems,
+    )
   })
 
   it('are refused if the first price or the renewal is 0', () => {
@@ -105,7 +112,7 @@ describe('the prices of a plan', () => {
       KWD: { priceMinor: 11_995, finalPriceMinor: 5990 },
       ISK: { priceMinor: 5900, finalPriceMinor: 2900 },
     }
-    expect(planChargeProblems({ ...plan, prices })).toEqual([
+    expect(inEnglish(planChargeProblems({ ...plan, prices }))).toEqual([
       {
         path: ['prices', 'JPY', 'finalPriceMinor'],
         message:
@@ -129,7 +136,7 @@ describe('the prices of a plan', () => {
   it('are checked in the own currency', () => {
     const own = planChargeProblems({ currency: 'UGX', priceMinor: 5000, finalPriceMinor: 5000 })
     expect(own).toMatchObject([{ path: ['currency'] }])
-    expect(planChargeProblems({ ...plan, finalPriceMinor: 19 })).toMatchObject([
+    expect(inEnglish(planChargeProblems({ ...plan, finalPriceMinor: 19 }))).toMatchObject([
       { path: ['finalPriceMinor'], fix: 'For $19.00, write 1900.' },
     ])
   })

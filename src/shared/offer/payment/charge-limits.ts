@@ -1,5 +1,6 @@
 import type { PricedPlan } from '../plan/plan-prices.ts'
-import { chargeStepMinor, currencyDecimals, formatMoney } from './money.ts'
+import { type FindingText, findingText } from '#shared/brand/finding-text.ts'
+import { chargeStepMinor, currencyDecimals } from './money.ts'
 
 /**
  * Stripe's minimum charges in minor units, by settlement currency:
@@ -74,29 +75,35 @@ function stripeDecimals(currency: string): number {
 }
 
 /** A price that Stripe cannot charge: its path in the plan, what is wrong and what to do. */
-export type ChargeProblem = { path: string[]; message: string; fix: string }
+export type ChargeProblem = { path: string[]; message: FindingText; fix: FindingText }
 
 /** @returns the problem with an amount, or null if it can be charged */
-function chargeProblem(amountMinor: number, currency: string): string | null {
-  const inBoth = (minor: number): string => `${minor} (${formatMoney(minor, currency)})`
+function chargeProblem(price: FindingText, amountMinor: number, currency: string): FindingText | null {
   const minimum = minimumChargeMinor(currency)
   const maximum = maximumChargeMinor(currency)
   const step = chargeStepMinor(currency)
   const isTooFine = amountMinor % step !== 0
   if (amountMinor >= minimum && amountMinor <= maximum && !isTooFine) return null
-  if (isTooFine) return `is ${inBoth(amountMinor)}, but Stripe charges ${currency} in multiples of ${step}`
-  const limit = amountMinor < minimum ? `at least ${inBoth(minimum)}` : `at most ${inBoth(maximum)}`
-  return `is ${inBoth(amountMinor)}, but Stripe charges ${limit}; amounts are in minor units of ${currency}, such as cents`
+  const common = { price, amount: String(amountMinor), money: { amountMinor, currency }, currency }
+  if (isTooFine) return findingText('chargeTooFine', { ...common, step: String(step) })
+  const limit = amountMinor < minimum ? minimum : maximum
+  return findingText(amountMinor < minimum ? 'chargeTooLow' : 'chargeTooHigh', {
+    ...common,
+    limit: String(limit),
+    limitMoney: { amountMinor: limit, currency },
+  })
 }
 
 /** What to write instead of an amount that cannot be charged. */
-function chargeFix(amountMinor: number, currency: string): string {
+function chargeFix(amountMinor: number, currency: string): FindingText {
   const minimum = minimumChargeMinor(currency)
   const step = chargeStepMinor(currency)
   const meant = amountMinor < minimum ? 10 ** currencyDecimals(currency) * amountMinor : amountMinor
   const written = Math.round(meant / step) * step
   const isUseful = written >= minimum && written !== amountMinor && written <= maximumChargeMinor(currency)
-  return isUseful ? `For ${formatMoney(written, currency)}, write ${written}.` : 'Write another price.'
+  return isUseful
+    ? findingText('fixAmount', { amount: { amountMinor: written, currency }, written: String(written) })
+    : findingText('fixOtherPrice')
 }
 
 type OwnPrice = { path: string[] } & Pick<PricedPlan, 'currency' | 'priceMinor' | 'finalPriceMinor'>
@@ -105,17 +112,17 @@ function problemsIn({ path, currency, priceMinor, finalPriceMinor }: OwnPrice): 
   const ours = currencyDecimals(currency)
   const theirs = stripeDecimals(currency)
   if (ours !== theirs) {
-    const message = `${currency} has ${ours} decimals here and ${theirs} at Stripe`
-    return [{ path: path.length > 0 ? path : ['currency'], message, fix: 'Use another currency.' }]
+    const message = findingText('chargeDecimals', { currency, ours, theirs })
+    return [{ path: path.length > 0 ? path : ['currency'], message, fix: findingText('fixOtherCurrency') }]
   }
   const prices = [
-    { field: 'finalPriceMinor', name: 'finalPriceMinor, charged first,', amountMinor: finalPriceMinor },
-    { field: 'priceMinor', name: 'priceMinor, charged at each renewal,', amountMinor: priceMinor },
+    { field: 'finalPriceMinor', name: findingText('firstPrice'), amountMinor: finalPriceMinor },
+    { field: 'priceMinor', name: findingText('renewalPrice'), amountMinor: priceMinor },
   ]
   return prices.flatMap(({ field, name, amountMinor }) => {
-    const problem = chargeProblem(amountMinor, currency)
-    if (problem === null) return []
-    return [{ path: [...path, field], message: `${name} ${problem}`, fix: chargeFix(amountMinor, currency) }]
+    const message = chargeProblem(name, amountMinor, currency)
+    if (message === null) return []
+    return [{ path: [...path, field], message, fix: chargeFix(amountMinor, currency) }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { findingText } from '#shared/brand/finding-text.ts'
 import { suggestion } from '#shared/brand/nearest.ts'
 import type { QuizContext } from '../quiz-context.ts'
 import { choiceValue } from '../choice-value.ts'
@@ -37,14 +38,15 @@ export function describeChoice(
 
 /** @param field that names the option, which is none of the `known` */
 export const unknownOption = (
-  field: string,
-  words: string,
+  field: 'dynamicOptions' | 'exclusiveValues',
   option: string,
   known: readonly string[],
 ): QuestionProblem => ({
   rule: 'known-option',
-  message: `${field} ${words} "${option}", which is no option`,
-  fix: suggestion(option, known),
+  message: findingText(field === 'dynamicOptions' ? 'omittedOptionUnknown' : 'exclusiveOptionUnknown', {
+    option,
+  }),
+  ...suggestion(option, known),
   path: [field],
   value: option,
 })
@@ -60,7 +62,6 @@ export function omittedOptionProblems({
     .map((id) =>
       unknownOption(
         'dynamicOptions',
-        'omits',
         id,
         options.map((option) => option.id),
       ),

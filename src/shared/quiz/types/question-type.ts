@@ -1,4 +1,4 @@
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
 import type { Answer } from '../answers.ts'
 import type { QuizContext } from '../quiz-context.ts'
 import type { Atom, Operator } from '../condition-atoms.ts'

@@ -1,6 +1,8 @@
 import { PACK_NAMES } from '#packs/pack-names.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
+import { englishFinding } from '#shared/brand/english-findings.ts'
+import { findingText } from '#shared/brand/finding-text.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { canonicalJson } from '#shared/brand/brand-version.ts'
 import { examineBrand } from '#shared/brand/parse-brand.ts'
@@ -22,26 +24,26 @@ import { translationFindings } from './translation-findings.ts'
 type Readable = { brand: Brand; knowledge: BrandKnowledge }
 
 export type CheckedDocument = {
-  /** Paths lead from the document's root: `['brand', 'quizFlow', 'questions', 3, 'when']`. In English. */
+  /** Paths start at the document's root: `['brand', 'quizFlow', 'questions', 3, 'when']`. */
   findings: VersionFinding[]
   translations: TranslationGap[]
-  /** The brand with its defaults, and what its packs know; null while the schema refuses the document. */
+  /** The brand with its defaults, and what its packs know; null if the document does not match the schema. */
   parsed: Readable | null
 }
 
-/** Checks one document after another. */
+/** Remembers the last document, so that checking a similar one is fast. */
 export type CheckDocument = (document: VersionDocument) => CheckedDocument
 
 const isOfQuiz = ({ step, path }: Finding): boolean => step !== undefined || path?.[0] === 'quizFlow'
 
-/** Pictures that the document names and the media library does not have. Names of emojis are checked by the server. */
+/** Pictures of the document that the media library lacks. The server checks the names of emojis. */
 const pictureFindings = ({ pictures }: VersionDocument, brand: Brand): Finding[] =>
   brandPictures(brand)
     .filter(({ picture }) => picture.startsWith('image:') && !Object.hasOwn(pictures, picture.slice(6)))
     .map(({ picture, part, step }) => ({
       rule: 'picture-exists',
-      message: `picture "${picture}" does not exist`,
-      fix: 'Choose a picture of the media library.',
+      message: findingText('pictureMissing', { picture }),
+      fix: findingText('fixPictureLibrary'),
       ...(step === undefined ? { path: [part] } : { step }),
       value: picture,
     }))
@@ -63,11 +65,13 @@ function stringsIn(
 const placesToFillIn = ({ brand }: VersionDocument): VersionFinding[] =>
   stringsIn(brand, ['brand']).flatMap(({ text, path }) => {
     const found = toFillIn(text)
-    return found === null ? [] : [{ severity: 'warning' as const, rule: 'to-fill-in', ...found, path }]
+    return found === null
+      ? []
+      : [{ severity: 'warning' as const, rule: 'to-fill-in', ...englishFinding(found), path }]
   })
 
-/** Fields of steps that no path depends on. */
-const WORDS = new Set([
+/** Fields of steps that no path through the quiz depends on. */
+const TEXT_FIELDS = new Set([
   'title',
   'description',
   'label',
@@ -79,30 +83,32 @@ const WORDS = new Set([
   'extraContent',
 ])
 
-/** The steps without their texts: what decides how visitors go through the quiz. */
-function withoutWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutWords)
+/** The steps without their texts: only what the paths through the quiz depend on. */
+function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts)
   if (!isRecord(value)) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, entry]) => (WORDS.has(key) ? [] : [[key, withoutWords(entry)]])),
+    Object.entries(value).flatMap(([key, entry]) =>
+      TEXT_FIELDS.has(key) ? [] : [[key, withoutTexts(entry)]],
+    ),
   )
 }
 
-/** What packs read of a brand besides its quiz. */
+/** The fields of a brand that its packs read, besides the quiz. */
 const packFields = (brand: Brand): [string, unknown][] => {
   const names = new Set(brand.packs.flatMap((id) => PACK_NAMES[id].brandFields))
   return Object.entries(brand).filter(([name]) => names.has(name))
 }
 
 /**
- * Makes the slowest part of the check: the walk through all paths, and each text for each visitor it can differ for. While
- * only texts change, it repeats neither the walk nor the other texts.
+ * Creates the slowest part of the check: it walks all paths, and resolves each text for every visitor it can differ for.
+ * While only texts change, it checks the changed texts and does not walk again.
  */
 function createProof(): (readable: Readable) => Finding[] {
   let walked: { key: string; findings: Finding[]; texts: KnownTexts } | null = null
   return ({ brand, knowledge }) => {
     const { quizFlow, packs } = brand
-    const key = canonicalJson([withoutWords(quizFlow), packs, packFields(brand)])
+    const key = canonicalJson([withoutTexts(quizFlow), packs, packFields(brand)])
     if (walked?.key !== key)
       walked = { key, findings: walkPaths(quizFlow, knowledge).problems, texts: new Map() }
     const { problems } = checkTexts(quizFlow, knowledge, offerTexts(brand, knowledge), walked.texts)
@@ -114,8 +120,8 @@ function createProof(): (readable: Readable) => Finding[] {
 }
 
 /**
- * Makes a check for one document after another. It runs in a worker of the admin area, which
- * loads Zod: pages import the types only.
+ * Creates a check for successive versions of a document. It needs Zod, so the admin area runs it in a worker, and pages
+ * import its types only.
  */
 export function createCheck(knowledgeOf: (brand: Brand) => BrandKnowledge): CheckDocument {
   const proof = createProof()
@@ -125,8 +131,7 @@ export function createCheck(knowledgeOf: (brand: Brand) => BrandKnowledge): Chec
       (finding: Finding): VersionFinding => ({
         severity,
         rule: finding.rule,
-        message: finding.message,
-        ...(finding.fix !== undefined && { fix: finding.fix }),
+        ...englishFinding(finding),
         ...(finding.step !== undefined && { step: finding.step }),
         path: findingPath(document.brand, finding),
       })
@@ -137,7 +142,7 @@ export function createCheck(knowledgeOf: (brand: Brand) => BrandKnowledge): Chec
     const { brand } = examined.readable
     const texts = brandTexts(brand)
     const translated = translationFindings(document, brand, texts)
-    // The walk relies on the rules of the quiz.
+    // A quiz that breaks other rules cannot be walked.
     const proved = examined.findings.some(isOfQuiz) ? [] : proof(examined.readable)
     return {
       findings: [

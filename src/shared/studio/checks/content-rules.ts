@@ -1,13 +1,14 @@
+import { findingText } from '#shared/brand/finding-text.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
 import type { BrandText } from '#shared/brand/schema/texts/brand-texts.ts'
 import type { Question, Text } from '#shared/quiz/question.ts'
 
 /**
- * The longest texts that fit on a phone of 360 px, in characters, by the end of their keys. Longer ones push the buttons
- * out of sight.
+ * How many characters of a text fit on a phone 360 px wide, by a pattern of the text's key. Longer texts push the buttons out
+ * of sight.
  */
-const LONGEST: readonly (readonly [RegExp, number])[] = [
+const MAX_CHARACTERS: readonly (readonly [RegExp, number])[] = [
   [/^landingPageContent\.title$/, 90],
   [/^landingPageContent\.subtitle$/, 200],
   [/^quizFlow\.labels\.[^.]+\.label$/, 24],
@@ -19,23 +20,24 @@ const LONGEST: readonly (readonly [RegExp, number])[] = [
   [/^plans\.[^.]+\.description$/, 120],
   [/^consent\.notice(?:WithAdvertising)?\.text$/, 200],
 ]
-/** Information cards have one idea each. */
-const MOST_WORDS_OF_CARD = 70
+/** Visitors do not read longer cards. */
+const MAX_CARD_WORDS = 70
 
-const SHOWN = 50
-const excerpt = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`)
+const EXCERPT_CHARACTERS = 50
+const excerpt = (text: string) =>
+  text.length <= EXCERPT_CHARACTERS ? text : `${text.slice(0, EXCERPT_CHARACTERS)}…`
 const stepOfKey = (key: string): string | undefined => /^quizFlow\.questions\.([^.]+)\./.exec(key)?.[1]
 
-/** Texts that do not fit where they are shown. */
+/** Texts that are too long for their place on a phone. */
 export const lengthFindings = (texts: readonly BrandText[]): Finding[] =>
   texts.flatMap(({ key, text }) => {
-    const [, most] = LONGEST.find(([pattern]) => pattern.test(key)) ?? []
+    const [, most] = MAX_CHARACTERS.find(([pattern]) => pattern.test(key)) ?? []
     if (most === undefined || text.length <= most) return []
     const step = stepOfKey(key)
     return {
       rule: 'text-length',
-      message: `"${excerpt(text)}" has ${text.length} characters, and ${most} fit on a phone`,
-      fix: 'Shorten it.',
+      message: findingText('textTooLong', { text: excerpt(text), length: text.length, most }),
+      fix: findingText('fixTextTooLong'),
       ...(step === undefined ? { path: [key.split('.', 1)[0] ?? ''] } : { step }),
       value: text,
     }
@@ -49,7 +51,7 @@ const partsOf = (text: Text | undefined): string[] => {
 const isCard = ({ type }: Question): boolean => type === 'info-card' || type === 'in-page-info-card'
 const words = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
 
-/** Figures and research: statements that a visitor may ask the source of. */
+/** Figures and references to research, which need a source. */
 const CLAIM =
   /\d\s?%|\b\d+ (?:out of|in|von) \d+\b|\b(?:studies|study|research|researchers|clinical|scientifically|proven|Studien?|Forschung|wissenschaftlich|nachgewiesen)\b/i
 
@@ -58,13 +60,13 @@ function cardFindings(question: Question): Finding[] {
   const longest = Math.max(0, ...partsOf(question.description).map(words))
   const claim = question.source === undefined ? texts.find((text) => CLAIM.test(text)) : undefined
   return [
-    ...(longest > MOST_WORDS_OF_CARD
+    ...(longest > MAX_CARD_WORDS
       ? [
           {
             step: question.id,
             rule: 'text-length',
-            message: `the text of this card has ${longest} words; more than ${MOST_WORDS_OF_CARD} are not read`,
-            fix: 'Keep one idea, and shorten it.',
+            message: findingText('cardTooLong', { length: longest, most: MAX_CARD_WORDS }),
+            fix: findingText('fixCardTooLong'),
             path: ['description'],
           },
         ]
@@ -75,8 +77,8 @@ function cardFindings(question: Question): Finding[] {
           {
             step: question.id,
             rule: 'claim-source',
-            message: `"${excerpt(claim)}" is a claim without a source`,
-            fix: 'Add the source, or remove the claim.',
+            message: findingText('claimWithoutSource', { text: excerpt(claim) }),
+            fix: findingText('fixClaimSource'),
             path: [],
             value: claim,
           },
@@ -84,6 +86,6 @@ function cardFindings(question: Question): Finding[] {
   ]
 }
 
-/** Information cards that say too much, or state something without a source. */
+/** Information cards that are too long, or claim something without a source. */
 export const cardsFindings = ({ quizFlow }: Pick<Brand, 'quizFlow'>): Finding[] =>
   quizFlow.questions.filter(isCard).flatMap(cardFindings)

@@ -1,4 +1,4 @@
-import type { Finding } from '#shared/brand/brand-error.ts'
+import type { Finding } from '#shared/brand/finding.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 
 type Path = readonly (string | number)[]
@@ -9,7 +9,7 @@ const child = (value: unknown, key: string | number): unknown => {
 }
 const at = (value: unknown, path: Path): unknown => path.reduce(child, value)
 
-/** The path to the last literal that equals a value. */
+/** The path to the last occurrence of a value. */
 function pathOfValue(within: unknown, wanted: unknown, path: Path = []): Path | null {
   if (within === wanted) return path
   const entries: [string | number, unknown][] = Array.isArray(within)
@@ -27,7 +27,7 @@ function pathOfValue(within: unknown, wanted: unknown, path: Path = []): Path | 
 const keysOf = (path: readonly PropertyKey[] = []): Path =>
   path.map((key) => (typeof key === 'symbol' ? String(key) : key))
 
-/** From the document's root to what a finding is about, as close to the value as possible. */
+/** The path from the document's root to the value that a finding is about, or to the nearest known part around it. */
 export function findingPath(input: unknown, { step, path, value }: Finding): Path {
   const questions = at(input, ['quizFlow', 'questions'])
   const index = Array.isArray(questions)
@@ -35,7 +35,7 @@ export function findingPath(input: unknown, { step, path, value }: Finding): Pat
     : -1
   const ofStep: Path = step === undefined || index === -1 ? [] : ['quizFlow', 'questions', index]
   const keys = keysOf(path)
-  // Some paths of a step lead from the brand.
+  // Some findings of a step have a path from the brand.
   const isFromBrand = ofStep.length > 0 && keys[0] === 'quizFlow'
   const whole: Path = isFromBrand ? keys : [...ofStep, ...keys]
   const inner = value === undefined ? null : pathOfValue(at(input, whole), value)

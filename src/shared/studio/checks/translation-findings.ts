@@ -1,29 +1,36 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import { translatedLanguages } from '#shared/brand/brand-languages.ts'
+import { englishFinding } from '#shared/brand/english-findings.ts'
+import { type FindingText, findingText } from '#shared/brand/finding-text.ts'
 import type { BrandText } from '#shared/brand/schema/texts/brand-texts.ts'
 import { compareTranslations } from '#shared/brand/schema/texts/compare-translations.ts'
-import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
 import type { TranslationGap } from '../document/outline.ts'
 
-/** More missing texts of a language are only counted. */
-const MOST_LISTED = 40
+/** If a language lacks more texts than this, one finding has their number. */
+const MAX_LISTED = 40
 const stepOf = (key: string): string | null => /^quizFlow\.questions\.([^.]+)\./.exec(key)?.[1] ?? null
 
 type Found = { findings: VersionFinding[]; gaps: TranslationGap[] }
 
 function ofLanguage(document: VersionDocument, texts: readonly BrandText[], language: Language): Found {
   const { missing, stale, misfilled } = compareTranslations(texts, document.texts[language] ?? {})
-  const { name } = LANGUAGES[language]
   const finding = (
     { key }: BrandText,
     severity: VersionFinding['severity'],
     rule: string,
-    message: string,
+    message: FindingText,
   ): VersionFinding => {
     const step = stepOf(key)
-    return { severity, rule, message, path: ['texts', language, key], ...(step !== null && { step }) }
+    return {
+      severity,
+      rule,
+      ...englishFinding({ message }),
+      path: ['texts', language, key],
+      ...(step !== null && { step }),
+    }
   }
   const gap =
     (kind: TranslationGap['kind']) =>
@@ -35,24 +42,31 @@ function ofLanguage(document: VersionDocument, texts: readonly BrandText[], lang
     })
   return {
     findings: [
-      ...(missing.length > MOST_LISTED
+      ...(missing.length > MAX_LISTED
         ? [
             {
               severity: 'error' as const,
               rule: 'text-translated',
-              message: `${missing.length} texts are not translated into ${name}`,
+              ...englishFinding({
+                message: findingText('textsNotTranslated', { count: missing.length, language: { language } }),
+              }),
               path: ['texts', language],
             },
           ]
         : missing.map((text) =>
-            finding(text, 'error', 'text-translated', `"${text.text}" is not translated into ${name}`),
+            finding(
+              text,
+              'error',
+              'text-translated',
+              findingText('textNotTranslated', { text: text.text, language: { language } }),
+            ),
           )),
       ...misfilled.map((text) =>
         finding(
           text,
           'error',
           'translated-placeholders',
-          `the ${name} text has other placeholders than "${text.text}"`,
+          findingText('translationPlaceholders', { text: text.text, language: { language } }),
         ),
       ),
       ...stale.map((text) =>
@@ -60,7 +74,7 @@ function ofLanguage(document: VersionDocument, texts: readonly BrandText[], lang
           text,
           'warning',
           'translation-stale',
-          `the ${name} text may be out of date: "${text.text}" was changed since`,
+          findingText('translationStale', { text: text.text, language: { language } }),
         ),
       ),
     ],
@@ -68,7 +82,7 @@ function ofLanguage(document: VersionDocument, texts: readonly BrandText[], lang
   }
 }
 
-/** What the languages of a brand lack. */
+/** Missing, stale and mismatched translations of a brand. */
 export function translationFindings(
   document: VersionDocument,
   brand: Brand,

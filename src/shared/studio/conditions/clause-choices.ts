@@ -18,7 +18,7 @@ export type SubjectChoice = {
   /** The title of the question, or the name of the fact. */
   label: string
   operators: readonly Operator[]
-  /** What can be compared with; null: a number. */
+  /** The values that it can be compared with; null: any number. */
   values: readonly { value: string; label: string }[] | null
   unit: string
 }
@@ -41,7 +41,7 @@ function questionChoice(question: Question, knowledge: BrandKnowledge): SubjectC
   }
 }
 
-/** What a condition of a step can be about: the questions before it, and facts that are known by then. */
+/** What a condition of a step can compare: earlier questions, and facts that follow from them. */
 export function subjectChoices(
   { questions }: QuizFlow,
   stepIndex: number,

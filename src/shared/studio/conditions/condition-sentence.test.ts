@@ -33,7 +33,7 @@ const { condition } = fc.letrec<{ condition: ConditionData }>((tie) => ({
 }))
 
 describe('a condition as a sentence', () => {
-  it('becomes the same condition again, whatever the schema allows', () => {
+  it('converts back to the same condition, for every condition the schema allows', () => {
     fc.assert(
       fc.property(condition, (given) => {
         const parsed = conditionSchema.parse(given)
@@ -44,7 +44,7 @@ describe('a condition as a sentence', () => {
     )
   })
 
-  it('has a key of its own for each part', () => {
+  it('has a unique key for each part', () => {
     fc.assert(
       fc.property(condition, (given) => {
         const keysOf = (sentence: Sentence): string[] => [

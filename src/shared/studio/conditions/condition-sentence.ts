@@ -39,7 +39,7 @@ function conditionOfClause({ subject, op, value }: Clause): Condition | null {
     : { fact: subject.name, ...compared }
 }
 
-/** null while it is incomplete: a clause without a question, an empty group, or "not" with several parts. */
+/** The condition; null while it is incomplete: a clause without a question, an empty group, or "not" with several parts. */
 export function conditionOfSentence(sentence: Sentence): Condition | null {
   if (sentence.kind === 'clause') return conditionOfClause(sentence)
   const parts = sentence.parts.map(conditionOfSentence)
@@ -53,7 +53,7 @@ export function conditionOfSentence(sentence: Sentence): Condition | null {
 const isEmpty = (value: SentenceValue): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Keys of what is still to be chosen: clauses without a question or a value, and groups of the wrong size. */
+/** Keys of the incomplete parts: clauses without a question or a value, and groups of the wrong size. */
 export function incompleteKeys(sentence: Sentence): string[] {
   if (sentence.kind === 'group') {
     const { joint, parts, key } = sentence

@@ -4,7 +4,7 @@ import type { PatchPath } from '../patch.ts'
 const pathKey = (path: PatchPath): string =>
   path.map((key) => (typeof key === 'string' ? key : key.id)).join('.')
 
-/** What a change is about. No two changes of one comparison are about the same. */
+/** Identifies the subject of a change; unique within a comparison. */
 export function changeKey(change: Change): string {
   switch (change.kind) {
     case 'step-added':

@@ -5,7 +5,7 @@ import type { PatchPath } from '../patch.ts'
 export type LegalPage = 'terms' | 'privacy' | 'healthPrivacy'
 export type PriceField = 'priceMinor' | 'finalPriceMinor' | 'originalPriceMinor'
 
-/** What two documents differ in. Names and texts are in the language of the brand's texts. `null`: there is none. */
+/** A difference of two documents. Names and texts are in the brand's source language. `null`: no value. */
 export type Change =
   | { kind: 'step-added' | 'step-removed' | 'step-moved'; step: string; title: string }
   | {

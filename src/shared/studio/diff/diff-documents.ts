@@ -9,7 +9,7 @@ import { leafChanges } from './leaf-changes.ts'
 import { listChanges } from './list-changes.ts'
 
 const LEGAL_PAGES: readonly LegalPage[] = ['terms', 'privacy', 'healthPrivacy']
-/** Parts that have sentences of their own. */
+/** Parts whose changes have special sentences. */
 const OWN_PARTS = new Set<string>(['plans', 'theme', 'language', 'languages', ...LEGAL_PAGES])
 /** Other strings of a brand are codes. */
 const CODES =
@@ -82,7 +82,7 @@ function languageChanges({ before, after }: Sides): Change[] {
 function otherChanges({ before, after }: Sides): Change[] {
   const rest = ({ brand }: VersionDocument) => ({
     ...Object.fromEntries(Object.entries(brand).filter(([part]) => !OWN_PARTS.has(part))),
-    // Each text is a change of its own, also the first one.
+    // Each text is a separate change, even if the part did not exist before.
     mails: recordOf(brand['mails']),
     quizFlow: Object.fromEntries(
       Object.entries(recordOf(brand['quizFlow'])).filter(([part]) => part !== 'questions'),
@@ -116,7 +116,7 @@ function pictureChanges({ before, after }: Sides): Change[] {
   })
 }
 
-/** What changed, the quiz first. Documents need not be valid. */
+/** All changes, the quiz first. The documents may be invalid. */
 export function diffDocuments(before: VersionDocument, after: VersionDocument): Change[] {
   if (isSameJson(before, after)) return []
   const sides = { before, after }

@@ -7,7 +7,7 @@ import { listChanges } from './list-changes.ts'
 const PRICE_FIELDS: readonly PriceField[] = ['finalPriceMinor', 'priceMinor', 'originalPriceMinor']
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The prices of a plan by currency, its own one included. */
+/** All prices of a plan, by currency. */
 const pricesOf = (plan: Loose): Readonly<Record<string, Loose>> => ({
   [stringOf(plan['currency'])]: plan,
   ...Object.fromEntries(

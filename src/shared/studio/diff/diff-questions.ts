@@ -25,7 +25,7 @@ const TEXTS = new Set([
   'rightTitle',
 ])
 
-/** A value in one line; null: there is none. */
+/** A value in one line; null: no value. */
 export const shownValue = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -6,7 +6,7 @@ import type { PatchPath } from '../patch.ts'
 export type DiffTexts = AreaTexts<Areas['studio-diff']>
 type Key = PlainKey<'studio-diff'>
 
-/** The parts of a brand, in words. */
+/** Labels of the parts of a brand. */
 const PARTS: Readonly<Record<string, Key>> = {
   landingPageContent: 'partLanding',
   quizFlow: 'partQuiz',
@@ -58,7 +58,7 @@ export function settingWords(field: string, t: DiffTexts): string {
   return t(key ?? 'setting')
 }
 
-/** The last names of a path as words: `colors.primaryStrong` becomes `colors, primary strong`. */
+/** The last names of a path as text: `colors.primaryStrong` becomes `colors, primary strong`. */
 export const pathWords = (path: PatchPath): string =>
   path
     .slice(2)
@@ -66,7 +66,7 @@ export const pathWords = (path: PatchPath): string =>
     .map((key) => key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
     .join(', ')
 
-/** How the reader's language says a condition. */
+/** Writes conditions in the reader's language. */
 export function conditionWords(t: DiffTexts): ConditionWords {
   const clause = { subject: '{subject}', values: '{values}' }
   const whole = { condition: '{condition}' }

@@ -4,7 +4,7 @@ import type { PatchPath } from '../patch.ts'
 
 export type Leaf = { path: PatchPath; before: unknown; after: unknown }
 
-/** What differs between two values, as deep as objects and lists with ids go. `undefined`: there is none. */
+/** The differences of two values. Descends into objects and lists with ids. `undefined`: no value. */
 export function leafChanges(before: unknown, after: unknown, path: PatchPath): Leaf[] {
   if (isSameJson(before, after)) return []
   if (isRecord(before) && isRecord(after)) {

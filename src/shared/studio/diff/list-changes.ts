@@ -4,12 +4,12 @@ import { type Loose, stringOf } from '../document/read-document.ts'
 export type ListChanges = {
   added: readonly Loose[]
   removed: readonly Loose[]
-  /** Items in both whose order among the others changed: the fewest that explain it. */
+  /** The fewest items whose moves explain the new order. */
   moved: readonly Loose[]
   kept: readonly { before: Loose; after: Loose }[]
 }
 
-/** Indexes of a longest increasing run, in any distance. */
+/** Indexes of a longest increasing subsequence. */
 function longestIncreasing(values: readonly number[]): Set<number> {
   const best: { length: number; from: number }[] = []
   values.forEach((value, index) => {
@@ -33,7 +33,7 @@ function longestIncreasing(values: readonly number[]): Set<number> {
   return kept
 }
 
-/** How a list of items with a key has changed. */
+/** The changes of a list whose items have keys. */
 export function listChanges(before: readonly Loose[], after: readonly Loose[], key = 'id'): ListChanges {
   const idOf = (item: Loose) => stringOf(item[key])
   const beforeIds = new Map(before.map((item, index) => [idOf(item), { item, index }]))

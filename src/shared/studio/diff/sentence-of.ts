@@ -6,7 +6,7 @@ import { conditionWords, type DiffTexts, partWords, pathWords, settingWords } fr
 
 export type DiffContext = {
   t: DiffTexts
-  /** By step, and by option as `STEP:VALUE`: leads that have the answer. */
+  /** Number of leads with an answer, by step, and by option as `STEP:VALUE`. */
   leads: Readonly<Record<string, number>>
   /** `publish`: visitors in the middle of the quiz continue on their version; `recall`: they move to the new one. */
   publication: 'publish' | 'recall'
@@ -15,7 +15,7 @@ export type DiffContext = {
 
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 const SHOWN = 120
-/** A text that is long enough to be recognized. */
+/** The beginning of a text, long enough to recognize it. */
 const shortened = (text: string): string =>
   text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`
 
@@ -57,7 +57,7 @@ function optionSentences(
 
 function conditionSentences({ title, before, after }: ChangeOf<'condition'>, context: DiffContext) {
   const { t } = context
-  // The names that packs give their facts are in English only.
+  // Packs name their facts in English only.
   const note = (condition: Condition) => conditionAsNote(condition, { facts: {}, words: conditionWords(t) })
   const end = effect(context, t('seeNewSteps'))
   if (before === null) return after === null ? [] : [t('conditionAdded', { title, after: note(after) }), end]
@@ -111,7 +111,7 @@ const PLANS = {
   'plan-off-sale': 'planOffSale',
 } as const
 
-/** What was, and what is now, of something without a sentence of its own. */
+/** The old and the new value of a change without a special sentence. */
 function pairSentences(
   { before, after }: { before: string | null; after: string | null },
   sentences: {
@@ -194,6 +194,6 @@ function sentencesOf(change: Change, context: DiffContext): string[] {
   }
 }
 
-/** One change in words: what happened, which leads have the answer, and what it means for visitors in the middle of the quiz. */
+/** Describes a change: what happened, how many leads have the answer, and what visitors in the middle of the quiz see. */
 export const sentenceOf = (change: Change, context: DiffContext): string =>
   sentencesOf(change, context).join(' ')

@@ -4,7 +4,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 
-/** Ends the walk. */
+/** Stops the walk. */
 class Reached extends Error {
   readonly ctx: BrandContext
   constructor(ctx: BrandContext) {
@@ -13,7 +13,7 @@ class Reached extends Error {
   }
 }
 
-/** Answers of a visitor who sees the step next; null: no visitor reaches it. The flow must have passed the rules of quizzes. */
+/** Answers that lead to a step; null: no visitor reaches it. The flow must have passed `parseBrand`. */
 export function answersToStep(
   flow: QuizFlow,
   stepId: string,

@@ -6,12 +6,12 @@ import { type Loose, questionsOf, stringOf } from './read-document.ts'
 
 /** A run of steps that all visitors see, or that one condition shows. */
 export type FlowSegment = {
-  /** In words, `only if …`; null: all visitors. */
+  /** As text: `only if …`; null: all visitors. */
   condition: string | null
   steps: readonly string[]
-  /** The last step before that all visitors see; null: the beginning. */
+  /** The last step before it that all visitors see; null: the segment is at the beginning. */
   from: string | null
-  /** The first step after, which visitors see next who do not meet the condition and those of what follows; null: the end. */
+  /** The next step that all visitors see; null: none, up to the end. */
   otherwise: string | null
 }
 
@@ -19,7 +19,7 @@ const conditionKey = ({ when }: Loose): string => (when === undefined ? '' : can
 const idOf = (question: Loose | undefined): string | null =>
   question === undefined ? null : stringOf(question['id'])
 
-/** The quiz as a list: neighbours with the same condition are one segment. */
+/** The quiz as a list of segments: consecutive steps with the same condition. */
 export function flowSegments(document: VersionDocument, names: ConditionNames): FlowSegment[] {
   const questions = questionsOf(document)
   const runs: Loose[][] = []

@@ -5,7 +5,7 @@ import type { VersionFinding } from '#shared/versions/version-states.ts'
 import { isCondition } from '../conditions/is-condition.ts'
 import { labelsOf, plainText, questionsOf, stringOf } from './read-document.ts'
 
-/** A text that a language lacks, or has for an earlier text. `step`: of the quiz. */
+/** A text whose translation is missing or stale. `step`: id of its step; null: it is outside the quiz. */
 export type TranslationGap = {
   language: Language
   key: string
@@ -22,7 +22,7 @@ export type OutlineStep = {
   title: string
   /** Id and label of its group of the progress bar. */
   group: { id: string; label: string }
-  /** In words, `only if …`; null: always shown. */
+  /** As text: `only if …`; null: always shown. */
   condition: string | null
   isOnLanding: boolean
   isFinal: boolean
@@ -31,7 +31,7 @@ export type OutlineStep = {
   findings: readonly VersionFinding[]
 }
 
-/** All steps in order. The document may be unfinished: what cannot be read is left out. */
+/** All steps in order. The document may be incomplete: what cannot be read is left out. */
 export function outlineOf(
   document: VersionDocument,
   names: ConditionNames,

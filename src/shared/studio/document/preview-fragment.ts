@@ -10,8 +10,8 @@ const UNITS = {
 } as const
 
 /**
- * The fragment of a preview's address, with which it begins as if this visitor had come so far:
- * `path + 'quiz/STEP' + fragment`. Without it the preview continues where it was.
+ * The fragment of a preview's URL (`path + 'quiz/STEP' + fragment`). The preview starts with the answers of this visitor;
+ * without a fragment it continues where it was.
  */
 export function previewFragment(
   { answers, unitSystem, isCompleted = false }: PreviewVisitor,

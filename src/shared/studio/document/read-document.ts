@@ -1,7 +1,7 @@
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 
-/** An object of a document, of which nothing is checked. */
+/** An unchecked object of a document. */
 export type Loose = Readonly<Record<string, unknown>>
 
 export const recordOf = (value: unknown): Loose => (isRecord(value) ? value : {})
@@ -14,7 +14,7 @@ export const questionsOf = ({ brand }: VersionDocument): readonly Loose[] =>
 export const labelsOf = ({ brand }: VersionDocument): readonly Loose[] =>
   itemsOf(recordOf(brand['quizFlow'])['labels'])
 
-/** A text of a brand as one line: that of visitors who meet no condition, without its placeholders. */
+/** A text in one line, without placeholders. Of several cases, the one for visitors who meet no condition. */
 export function plainText(text: unknown): string {
   const words = typeof text === 'string' ? text : stringOf(recordOf(text)['otherwise'])
   return words
@@ -23,7 +23,7 @@ export function plainText(text: unknown): string {
     .trim()
 }
 
-/** The options of a step, those of all tabs. */
+/** The options of a step, of all its tabs. */
 export const optionsOf = (question: Loose): readonly Loose[] => [
   ...itemsOf(question['options']),
   ...Object.values(recordOf(question['optionsByTab'])).flatMap(itemsOf),

@@ -35,18 +35,18 @@ export type Use = {
   path: PatchPath
   /** The step that it is in; null: elsewhere. */
   step: string | null
-  /** What it says, such as the condition in words. */
+  /** Its content as text, such as a condition: `only if …`. */
   text: string
 }
 
-/** What uses are made from: the facts and placeholders of the brand's packs. */
+/** The facts and placeholders of the brand's packs, which may depend on answers. */
 export type UseKnowledge = Pick<PackProof, 'facts' | 'placeholderQuestions'> & {
   placeholders: ReadonlyMap<string, unknown>
 }
 
 type Visit = (value: unknown, path: PatchPath) => void
 
-/** Every value with its path. Items without an id have the path of their list, because patches replace it as a whole. */
+/** Every value with its path. Items without an id have the path of their list, which patches replace as a whole. */
 function visitAll(value: unknown, path: PatchPath, visit: Visit): void {
   visit(value, path)
   if (Array.isArray(value)) {
@@ -86,7 +86,7 @@ function conditionUses(
   return uses
 }
 
-/** Strings that equal a value, at fields of this name. */
+/** Fields of this name with this value. */
 function fieldUses(document: VersionDocument, field: string, wanted: string, how: Use['how']): Use[] {
   const uses: Use[] = []
   visitAll(document.brand, ['brand'], (value, path) => {
@@ -117,7 +117,7 @@ const translationUses = ({ texts }: VersionDocument, prefix: string): Use[] =>
       })),
   )
 
-/** Steps that packs compute facts and placeholders from. */
+/** Facts and placeholders that packs compute from a step. */
 function packUses(document: VersionDocument, id: string, knowledge: UseKnowledge): Use[] {
   const facts = Object.entries(knowledge.facts).filter(([, { questions }]) => questions.includes(id))
   const names = new Set(facts.map(([name]) => name))
@@ -195,7 +195,7 @@ function optionUses(
 
 const LEGAL_PATHS = { terms: '/terms', privacy: '/privacy', healthPrivacy: '/health-privacy' } as const
 
-/** Everything that refers to a subject: what stops working, or is no longer used, if it is deleted. */
+/** Everything that refers to a subject, and so breaks or becomes unused if it is deleted. */
 export function usesOf(document: VersionDocument, subject: Subject, knowledge: UseKnowledge): Use[] {
   switch (subject.kind) {
     case 'step':
@@ -214,7 +214,7 @@ export function usesOf(document: VersionDocument, subject: Subject, knowledge: U
       const target = `](${LEGAL_PATHS[subject.page]}#${subject.id})`
       return [
         ...textUses(document, (text) => text.includes(target), 'link'),
-        // The checkout refers buyers to it.
+        // The checkout links to it.
         ...(subject.page === 'terms' && subject.id === 'withdrawal'
           ? [{ how: 'rule' as const, path: ['brand', 'terms'], step: null, text: 'withdrawal-terms' }]
           : []),

@@ -13,23 +13,23 @@ import {
 } from './document-place.ts'
 
 /**
- * Why a patch cannot be applied: what it names is missing, what it adds exists, or the result would not be a list of
- * items with ids.
+ * Why a patch cannot be applied: `missing`: what it names does not exist; `exists`: the id it adds is in use; `invalid`: the
+ * result would not be a list of items with ids.
  */
 export type PatchProblem = { patch: Patch; reason: 'missing' | 'exists' | 'invalid' }
 
 export type Applied = {
   document: VersionDocument
-  /** Undoes the patches that were applied, right after them. */
+  /** Undoes the applied patches, if nothing else was applied since. */
   inverse: Patch[]
-  /** Patches that were left out. */
+  /** Patches that could not be applied. */
   problems: PatchProblem[]
 }
 
 type Reason = PatchProblem['reason']
 type Done = { root: Json; inverse: Patch }
 
-/** Ends one patch; `applyPatches` reports it. */
+/** Stops one patch; `applyPatches` reports the reason. */
 class Refused extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {
@@ -40,13 +40,13 @@ class Refused extends Error {
 
 const withKey = (object: Readonly<Record<string, unknown>>, key: string, value: Json) => {
   const rest = Object.entries(object).filter(([name]) => name !== key)
-  // Keeps the place of a key that exists, so that an undo restores the order too.
+  // An existing key keeps its position, so that an undo also restores the order.
   if (value === undefined) return Object.fromEntries(rest)
   if (!Object.hasOwn(object, key)) return Object.fromEntries([...rest, [key, value]])
   return Object.fromEntries(Object.entries(object).map(([name, old]) => [name, name === key ? value : old]))
 }
 
-/** `value` with what `change` gives at `path`. Missing objects on the way are created, missing items are not. */
+/** A copy of `value`, changed at `path`. Missing objects on the path are created, missing items are not. */
 function changeAt(value: Json, path: PatchPath, change: (old: Json) => Json): Json {
   const [key, ...rest] = path
   if (key === undefined) return change(value)
@@ -61,7 +61,7 @@ function changeAt(value: Json, path: PatchPath, change: (old: Json) => Json): Js
   return withKey(object, key, changeAt(childOf(object, key), rest, change))
 }
 
-/** The first part of the path that does not exist, else the path. */
+/** The path up to its first missing part; the whole path if nothing is missing. */
 function firstMissing(root: Json, path: PatchPath): PatchPath {
   const length = path.findIndex((_, index) => valueAt(root, path.slice(0, index + 1)) === undefined)
   return length === -1 ? path : path.slice(0, length + 1)
@@ -80,7 +80,7 @@ const listAt = (root: Json, path: PatchPath): readonly unknown[] => {
   return list
 }
 
-/** The index behind an item; 0 for null. */
+/** The index after an item; 0 for null. */
 function indexAfter(list: readonly unknown[], after: string | null): number {
   if (after === null) return 0
   const index = indexOfItem(list, after)
@@ -88,7 +88,7 @@ function indexAfter(list: readonly unknown[], after: string | null): number {
   return index + 1
 }
 
-/** The path with the id that the item has from now on, and a check that no other has it. */
+/** The path with the item's new id. @throws Refused if another item has this id */
 function renamed(root: Json, path: PatchPath, value: Json): PatchPath {
   const { parent, last } = splitLast(path)
   const owner = isItemKey(last) ? path : parent
@@ -185,7 +185,7 @@ const isDocument = (root: Json): root is VersionDocument =>
   root['format'] === 1 &&
   ['brand', 'texts', 'pictures'].every((part) => isRecord(root[part]))
 
-/** Applies patches in order. Never throws and changes nothing that was passed in; unchanged parts are shared. */
+/** Applies patches in order. Never throws. Its arguments stay unchanged; the result shares their unchanged parts. */
 export function applyPatches(document: VersionDocument, patches: readonly Patch[]): Applied {
   const applied: Applied = { document, inverse: [], problems: [] }
   for (const patch of patches) {

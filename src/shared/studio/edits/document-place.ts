@@ -1,7 +1,7 @@
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { PatchKey, PatchPath } from '../patch.ts'
 
-/** What a path leads to if there is nothing. `undefined` is no JSON, so it stands for no value. */
+/** A JSON value; `undefined`: no value. */
 export type Json = unknown
 
 export const isItemKey = (key: PatchKey): key is { id: string } => typeof key !== 'string'
@@ -12,7 +12,7 @@ export const idOf = (item: Json): string | undefined =>
 export const indexOfItem = (list: Json, id: string): number =>
   Array.isArray(list) ? list.findIndex((item: unknown) => idOf(item) === id) : -1
 
-/** The value of a key; undefined: there is none. */
+/** The value of a key; undefined: no such key or item. */
 export function childOf(value: Json, key: PatchKey): Json {
   if (isItemKey(key)) {
     const index = indexOfItem(value, key.id)
@@ -21,17 +21,17 @@ export function childOf(value: Json, key: PatchKey): Json {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** The value at a path; undefined: there is none. */
+/** The value at a path; undefined: no value. */
 export const valueAt = (root: Json, path: PatchPath): Json =>
   path.reduce((value: Json, key) => childOf(value, key), root)
 
-/** Whether each item of a list can be addressed. */
+/** Whether every item of a list has a unique id, so that a path can name it. */
 export function isAddressable(list: readonly unknown[]): boolean {
   const ids = list.map(idOf)
   return !ids.includes(undefined) && new Set(ids).size === ids.length
 }
 
-/** The id of the item before this one, null: it is the first; undefined: it is not in the list. */
+/** The id of the item before this one; null: it is the first; undefined: it is not in the list. */
 export function neighbourOf(list: Json, id: string): string | null | undefined {
   const index = indexOfItem(list, id)
   if (index === -1 || !Array.isArray(list)) return undefined

@@ -5,19 +5,19 @@ import type { Conflict } from './rebase.ts'
 import { rebaseEdits, type RebasedEdit } from './rebase-edits.ts'
 import { type LoggedEdit, nextRedo, nextUndo, patchesFor } from './undo.ts'
 
-/** A draft as an editor has it: the server's document, and own edits that the server does not have yet. */
+/** A draft in an editor: the server's document, and local edits that the server does not have yet. */
 export type DraftState = {
   /** Number of the last edit that came from the server. */
   sequence: number
   /** The server's document at `sequence`. */
   saved: VersionDocument
-  /** Edits up to `sequence`, as far as they are known. */
+  /** Known edits up to `sequence`, oldest first. */
   log: readonly LoggedEdit[]
-  /** Own edits to send, in their order, made on `saved`. */
+  /** Local edits on top of `saved`, to be sent in this order. */
   pending: readonly Edit[]
   /** `saved` with `pending`: what the editor shows. */
   document: VersionDocument
-  /** Own edits that are in conflict with those of others, until the author decides. */
+  /** Local edits in conflict with those of other people, until the author decides. */
   undecided: readonly RebasedEdit[]
 }
 
@@ -30,7 +30,7 @@ export const startDraft = (saved: VersionDocument, sequence: number): DraftState
   undecided: [],
 })
 
-/** With a new own edit. Patches that cannot be applied are left out and returned. */
+/** Adds a local edit. Patches that cannot be applied are left out and returned as problems. */
 export function withEdit(
   state: DraftState,
   {
@@ -66,7 +66,7 @@ function reversed(
     const undecided = { editId, edit: null, conflicts, rest: patches }
     return { state: { ...state, undecided: [...state.undecided, undecided] }, conflicts }
   }
-  // Others have undone it already, which ends the turn of this edit all the same.
+  // Someone else has already undone it. The empty edit makes the next undo reach an earlier edit.
   if (patches.length === 0) {
     const edit: Edit = { editId, ofEditId, patches: [], inverse: [] }
     return { state: { ...state, log: [...state.log, { ...edit, isMine: true }] }, conflicts }
@@ -74,17 +74,20 @@ function reversed(
   return { state: withEdit(state, { editId, patches, ofEditId }).state, conflicts }
 }
 
-/** Undoes the last own edit. One that others have changed since becomes undecided. @param editId of the new edit */
+/**
+ * Undoes the author's last edit. If others have changed the same place since, the undo becomes undecided.
+ * @param editId of the new edit
+ */
 export const undone = (state: DraftState, editId: string) => reversed(state, editId, nextUndo(fullLog(state)))
 export const redone = (state: DraftState, editId: string) => reversed(state, editId, nextRedo(fullLog(state)))
 
-/** An answer of the server: edits after `sequence`, own ones among them, and own edits that it has refused. */
+/** A response of the server: all edits after `sequence`, including the author's, and the author's edits that it refused. */
 export type ServerAnswer = {
   edits: readonly (Edit & { sequence: number; isYours: boolean })[]
   refused?: readonly RebasedEdit[]
 }
 
-/** With what the server has answered. Own edits that it does not have yet are carried over. */
+/** Applies a response of the server. Local edits that the server does not have yet are rebased onto it. */
 export function withAnswer(state: DraftState, { edits, refused = [] }: ServerAnswer): DraftState {
   const fresh = edits.filter(({ sequence }) => sequence > state.sequence)
   const theirs = fresh.flatMap(({ patches }) => patches)
@@ -111,7 +114,7 @@ export function withAnswer(state: DraftState, { edits, refused = [] }: ServerAns
   }
 }
 
-/** Ends a conflict. `mine` applies the own values where both have changed the same, `theirs` leaves those of others. */
+/** Resolves a conflict: `mine` overwrites the values of other people with the author's, `theirs` keeps them. */
 export function decided(
   state: DraftState,
   undecidedId: string,

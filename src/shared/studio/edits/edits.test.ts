@@ -25,7 +25,7 @@ const RUNS = { numRuns: forSoak(50, 1000) }
 const hashOf = (document: VersionDocument) =>
   documentHash(document, (text) => createHash('sha256').update(text).digest('hex'))
 
-/** The draft on the server, with the edits of all in the order in which they arrived. */
+/** The draft on the server, with all edits in the order of their arrival. */
 class Server {
   document = smallDocument()
   log: (LoggedEdit & { author: string })[] = []
@@ -61,7 +61,7 @@ const anyAction: fc.Arbitrary<Action> = fc.record({
   seed: anyPatchSeed,
 })
 
-/** Export and import: what a folder or a database keeps of a document. */
+/** Export and import, as a folder or a database stores a document. */
 const stored = (document: VersionDocument): VersionDocument => JSON.parse(canonicalJson(document))
 
 function perform(state: DraftState, { what, seed }: Action, editId: string): DraftState {
@@ -78,7 +78,7 @@ function synced(state: DraftState, server: Server, author: string): DraftState {
 }
 
 describe('edits of one editor', () => {
-  it('are undone to the hash before them, and redone to the hash after them, in any sequence with export and import', () => {
+  it('undo restores the hash before an edit, and redo the hash after it, in any order and across export and import', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 30, size: 'max' }), (actions) => {
         let state = startDraft(smallDocument(), 0)
@@ -98,7 +98,7 @@ describe('edits of one editor', () => {
     )
   })
 
-  it('leave the document unchanged that they were applied to', () => {
+  it('do not modify the document that they are applied to', () => {
     fc.assert(
       fc.property(fc.array(anyPatchSeed, { maxLength: 10, size: 'max' }), (seeds) => {
         const document = smallDocument()
@@ -111,7 +111,7 @@ describe('edits of one editor', () => {
 })
 
 describe('two editors', () => {
-  it('have the same document in the end, and each edit is either in it or waits for its author’s decision', () => {
+  it('end with the same document; each edit is in it, or waits for its author’s decision', () => {
     let merged = 0
     let conflicting = 0
     fc.assert(
@@ -149,18 +149,18 @@ describe('two editors', () => {
           if (isApplied) merged += 1
           else conflicting += 1
         }
-        // The inverses of the log lead back to the beginning.
+        // The inverse patches of the log restore the first document.
         const back = server.log.toReversed().flatMap(({ inverse }) => inverse)
         expect(hashOf(applyPatches(server.document, back).document)).toBe(hashOf(smallDocument()))
       }),
       RUNS,
     )
-    // A search without conflicts, or with nothing else, would prove nothing.
+    // The search proves nothing unless it has edits with and without conflicts.
     expect(merged).toBeGreaterThan(100)
     expect(conflicting).toBeGreaterThan(10)
   })
 
-  it('can decide each conflict: the own values replace those of others, or nothing changes', () => {
+  it('can resolve each conflict: their own values replace the others’, or nothing changes', () => {
     let decisions = 0
     fc.assert(
       fc.property(anyPatchSeed, anyPatchSeed, anyPatchSeed, (own, ...others) => {

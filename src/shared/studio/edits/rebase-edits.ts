@@ -3,23 +3,23 @@ import type { Edit, Patch } from '../patch.ts'
 import { applyPatches } from './apply-patches.ts'
 import { type Conflict, rebase } from './rebase.ts'
 
-/** An edit that is not on the draft yet. */
+/** An edit that has not been applied to the draft yet. */
 export type NewEdit = Pick<Edit, 'editId' | 'patches' | 'ofEditId'>
 
 export type RebasedEdit = {
   editId: string
-  /** null: in conflict with the edits of others, so nothing of it was applied. */
+  /** null: it conflicts with edits of other people, so none of its patches was applied. */
   edit: Edit | null
   conflicts: readonly Conflict[]
-  /** What of it is in no conflict. With `keepMine` of a conflict it gives what the author wanted. */
+  /** Its patches without a conflict. Together with `keepMine` of the conflicts they apply the whole edit. */
   rest: readonly Patch[]
 }
 
 /**
- * Edits that were made one after the other on `base`, for the document after `theirs`. One in conflict is left out as a
- * whole; later ones are applied unless they depend on it.
- * @param settled edits that `theirs` contains already, or that were refused; others may depend on them
- * @returns one result for each other edit, and the document with all that were applied
+ * Rebases consecutive edits, made on `base`, onto `theirs`. An edit with a conflict is left out as a whole; later edits
+ * are applied unless they depend on it.
+ * @param settled ids of edits that `theirs` already contains, or that were refused; other edits may depend on them
+ * @returns one result for each edit that is not settled, and the document with all applied edits
  */
 export function rebaseEdits(
   base: VersionDocument,
@@ -27,20 +27,20 @@ export function rebaseEdits(
   theirs: readonly Patch[],
   settled: ReadonlySet<string> = new Set(),
 ): { results: RebasedEdit[]; document: VersionDocument } {
-  let own = base
+  let mine = base
   let document = applyPatches(base, theirs).document
-  /** From the own document to that of others. */
+  /** Turns `mine` into `document`. */
   let difference: readonly Patch[] = theirs
   const results = edits.flatMap((edit): RebasedEdit[] => {
     const { editId, ofEditId } = edit
-    const before = applyPatches(own, edit.patches)
+    const before = applyPatches(mine, edit.patches)
     if (settled.has(editId)) {
-      own = before.document
+      mine = before.document
       difference = [...before.inverse, ...difference]
       return []
     }
-    const { patches, conflicts } = rebase(own, edit.patches, difference)
-    own = before.document
+    const { patches, conflicts } = rebase(mine, edit.patches, difference)
+    mine = before.document
     const isApplied = conflicts.length === 0
     const applied = applyPatches(document, isApplied ? patches : [])
     document = applied.document

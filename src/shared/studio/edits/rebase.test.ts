@@ -17,7 +17,7 @@ const add = (id: string, after: string | null): Patch => ({
 })
 const move = (id: string, after: string | null): Patch => ({ op: 'move', path: QUESTIONS, id, after })
 
-/** The document with the edits of both, and what is in conflict. */
+/** The document with both sides' edits, and their conflicts. */
 function merged(mine: Patch[], theirs: Patch[]) {
   const base = smallDocument()
   const { patches, conflicts } = rebase(base, mine, theirs)
@@ -164,12 +164,12 @@ describe('edits in conflict', () => {
     expect(isValue ? valueAt(kept.document, expected.path) : expected.mine).toEqual(expected.mine)
   })
 
-  it('a new id that another step has now cannot be kept', () => {
+  it('a new id that another step has meanwhile taken cannot be kept', () => {
     const { conflicts } = merged([set(step('age', 'id'), 'new')], [add('new', null)])
     expect(conflicts).toMatchObject([{ path: step('age', 'id'), mine: 'new', theirs: 'age', keepMine: [] }])
   })
 
-  it('a removed item is put back at its place', () => {
+  it('a removed item returns to its position', () => {
     const { conflicts } = merged(
       [set(step('pets', 'title'), 'A')],
       [remove(step('pets')), move('email', null)],
@@ -198,7 +198,7 @@ describe('patches that cannot be applied are reported', () => {
     expect(document).toEqual(smallDocument())
   })
 
-  it('and are a conflict for whoever sends them', () => {
+  it('as a conflict to their sender', () => {
     expect(merged([set(step('unknown', 'title'), 'A')], []).conflicts).toHaveLength(1)
   })
 })

@@ -14,30 +14,30 @@ import {
 import { Renames } from './renames.ts'
 import { areOpposed, netWrites, outcomeOf, type Write, writeOf } from './writes.ts'
 
-/** Two edits of the same place, of which only one can stay. */
+/** Two edits of the same value, or two moves of the same item: only one of them can stay. */
 export type Conflict = {
-  /** What both have changed, by the ids of today's document: the outer one of the two places. */
+  /** What both sides changed, with the current ids. If one path contains the other, the outer one. */
   path: PatchPath
-  /** `place`: both have moved the item; the values are the ids of the items before it, null: it is the first. */
+  /** `place`: both sides moved the item. The values are then the ids of the items before it; null: it is the first. */
   kind: 'value' | 'place'
-  /** Before both, after the own edit, and after the edits of others; absent: there is none. */
+  /** The value before both sides, after mine, and after theirs; absent: no value. */
   base?: unknown
   mine?: unknown
   theirs?: unknown
   /**
-   * On the document with the edits of others: what replaces theirs by mine. Empty if that is impossible, because another
-   * item has the same id now.
+   * Replaces their value by mine in the document with their edits. Empty if that is impossible because another item now
+   * has the same id.
    */
   keepMine: readonly Patch[]
 }
 
 export type Rebased = {
-  /** Own patches for the document with the edits of others, without those in conflict. */
+  /** My patches without those in conflict, for the document with their edits. */
   patches: Patch[]
   conflicts: Conflict[]
 }
 
-/** What others have made of the base. */
+/** The result of their patches. */
 type Theirs = { root: VersionDocument; renames: Renames; writes: readonly Write[] }
 
 function followTheirs(base: VersionDocument, patches: readonly Patch[]): Theirs {
@@ -51,7 +51,7 @@ function followTheirs(base: VersionDocument, patches: readonly Patch[]): Theirs 
   return { root, renames, writes: netWrites(writes, base, { root, renames, none: new Renames() }) }
 }
 
-/** Names items as the document of others does, except those that the own patches have renamed. */
+/** Translates a path of mine to the ids in their document. Ids that I changed stay as they are. */
 function pathForTheirs(path: PatchPath, mine: Renames, theirs: Renames): PatchPath {
   return path.map((key, index) => {
     if (!isItemKey(key)) return key
@@ -62,19 +62,19 @@ function pathForTheirs(path: PatchPath, mine: Renames, theirs: Renames): PatchPa
 }
 
 /**
- * The item that a new or moved one follows: the named one, or where others have removed it, the nearest one before it.
- * @param own the list as the own patch knows it
- * @param target the list that it is applied to
- * @param idThere the id of an own item there
+ * The id of the item after which a new or moved item is placed. If it no longer exists, the nearest item before it.
+ * @param mine the list in my document
+ * @param target the list in the document that the patch is applied to
+ * @param idThere translates an id of my document to the target
  */
 function anchor(
-  own: Json,
+  mine: Json,
   target: Json,
   after: string | null,
   idThere: (id: string) => string,
 ): string | null {
-  if (after === null || !Array.isArray(own)) return after
-  const before: unknown[] = own.slice(0, indexOfItem(own, after) + 1)
+  if (after === null || !Array.isArray(mine)) return after
+  const before: unknown[] = mine.slice(0, indexOfItem(mine, after) + 1)
   const found = before.findLast((item) => {
     const id = idOf(item)
     return id !== undefined && indexOfItem(target, idThere(id)) !== -1
@@ -87,14 +87,14 @@ type State = {
   base: VersionDocument
   theirs: Theirs
   renames: Renames
-  /** With the own patches so far. */
+  /** The base with my patches so far. */
   mine: VersionDocument
-  /** With the edits of others, and the own patches so far. */
+  /** Their document with my patches so far. */
   both: VersionDocument
 }
 
-/** The patch for the document of both. */
-function carriedOver(patch: Patch, { theirs, renames, mine, both }: State): Patch {
+/** Adapts a patch of mine to the document with both sides' edits. */
+function adapted(patch: Patch, { theirs, renames, mine, both }: State): Patch {
   const path = pathForTheirs(patch.path, renames, theirs.renames)
   if (patch.op === 'set' || patch.op === 'remove') return { ...patch, path }
   const list = renames.before(patch.path)
@@ -102,30 +102,30 @@ function carriedOver(patch: Patch, { theirs, renames, mine, both }: State): Patc
     const before = renames.idBefore(list, id)
     return before === id ? theirs.renames.idNow(list, id) : id
   }
-  const own = valueAt(mine, patch.path)
+  const myList = valueAt(mine, patch.path)
   const target = valueAt(both, path)
-  if (patch.op === 'insert') return { ...patch, path, after: anchor(own, target, patch.after, idThere) }
+  if (patch.op === 'insert') return { ...patch, path, after: anchor(myList, target, patch.after, idThere) }
   const id = idThere(patch.id)
   const without = (items: Json, moved: string) =>
     Array.isArray(items) ? items.filter((item: unknown) => idOf(item) !== moved) : items
-  const after = anchor(without(own, patch.id), without(target, id), patch.after, idThere)
+  const after = anchor(without(myList, patch.id), without(target, id), patch.after, idThere)
   return { ...patch, path, id, after }
 }
 
-/** On the document of others: what gives the place the own value. */
+/** Patches that write my value into their document. `path` leads to it in theirs, `here` in mine. */
 function patchesToKeep(
   path: PatchPath,
   { mine, theirs, here }: { mine: Json; theirs: Json; here: PatchPath },
-  { root, own, renames }: { root: VersionDocument; own: VersionDocument; renames: Renames },
+  { root, myRoot, renames }: { root: VersionDocument; myRoot: VersionDocument; renames: Renames },
 ): Patch[] {
   if (mine === undefined) return theirs === undefined ? [] : [{ op: 'remove', path }]
   const last = path.at(-1)
-  const ownKey = here.at(-1)
-  if (theirs !== undefined || last === undefined || !isItemKey(last) || !ownKey || !isItemKey(ownKey))
+  const myKey = here.at(-1)
+  if (theirs !== undefined || last === undefined || !isItemKey(last) || !myKey || !isItemKey(myKey))
     return [{ op: 'set', path, value: mine }]
-  const item = typeof mine === 'object' && mine !== null ? { ...mine, id: ownKey.id } : { id: ownKey.id }
-  const list = valueAt(own, here.slice(0, -1))
-  const index = indexOfItem(list, ownKey.id)
+  const item = typeof mine === 'object' && mine !== null ? { ...mine, id: myKey.id } : { id: myKey.id }
+  const list = valueAt(myRoot, here.slice(0, -1))
+  const index = indexOfItem(list, myKey.id)
   const before = Array.isArray(list) && index > 0 ? (idOf(list[index - 1]) ?? null) : null
   const listThere = path.slice(0, -1)
   const after = anchor(list, valueAt(root, listThere), before, (id) => renames.idNow(listThere, id))
@@ -135,14 +135,14 @@ function patchesToKeep(
 const withValue = (name: 'base' | 'mine' | 'theirs', value: Json) =>
   value === undefined ? {} : { [name]: value }
 
-/** @param own the document after all own patches */
-function conflictAt(write: Write, state: State, own: { root: VersionDocument; renames: Renames }): Conflict {
+/** @param mine the document after all my patches */
+function conflictAt(write: Write, state: State, mine: { root: VersionDocument; renames: Renames }): Conflict {
   const { base, theirs } = state
   const path = theirs.renames.now(write.path)
-  const here = own.renames.now(write.path)
+  const here = mine.renames.now(write.path)
   const values = {
     base: outcomeOf(base, write, new Renames()),
-    mine: outcomeOf(own.root, write, own.renames),
+    mine: outcomeOf(mine.root, write, mine.renames),
     theirs: outcomeOf(theirs.root, write, theirs.renames),
   }
   const last = path.at(-1)
@@ -151,7 +151,7 @@ function conflictAt(write: Write, state: State, own: { root: VersionDocument; re
       ? patchesToKeep(
           path,
           { ...values, here },
-          { root: theirs.root, own: own.root, renames: theirs.renames },
+          { root: theirs.root, myRoot: mine.root, renames: theirs.renames },
         )
       : last !== undefined && isItemKey(last) && values.theirs !== undefined
         ? [
@@ -173,17 +173,30 @@ function conflictAt(write: Write, state: State, own: { root: VersionDocument; re
   }
 }
 
-/** The outer one of two places; only two moves of an item are about its place. */
+/** The write with the outer path. Only two moves of the same item conflict about its place; all others about a value. */
 function outer(mine: Write, theirs: Write): Write {
   if (mine.kind === 'place' && theirs.kind === 'place') return mine
   const [one, other] = [mine.path, theirs.kind === 'place' ? theirs.path.slice(0, -1) : theirs.path]
   return { path: one.length <= other.length ? one : other, kind: 'value' }
 }
 
+/** Leaves out writes within another one, and all but the first of equal ones. */
+const outermost = (writes: readonly Write[]): Write[] =>
+  writes.filter(
+    (write, index) =>
+      !writes.some(
+        (other, at) =>
+          at !== index &&
+          other.kind === 'value' &&
+          isWithin(write.path, other.path) &&
+          (at < index || !isSamePath(write.path, other.path)),
+      ),
+  )
+
 /**
- * Own patches, made on `base`, for the document after `theirs`, which were made on `base` too. Patches of different
- * places merge, also where others have moved or renamed an item, or removed the one that a new item follows. Of the same
- * place only equal results merge.
+ * Rebases my patches onto theirs; both were made on `base`. Patches of different places merge, even if they moved or
+ * renamed an item that mine name, or removed the item before a new one of mine. Patches of the same place merge only if
+ * their results are equal.
  */
 export function rebase(
   base: VersionDocument,
@@ -198,7 +211,7 @@ export function rebase(
   for (const patch of mine) {
     const write = writeOf(patch, state.renames)
     const next = applyPatches(state.mine, [patch])
-    const carried = carriedOver(patch, state)
+    const rebased = adapted(patch, state)
     state.renames.note(patch)
     state.mine = next.document
     if (isInConflict(write)) continue
@@ -210,25 +223,15 @@ export function rebase(
     const isThere = outcomeOf(theirs.root, { ...write, kind: 'value' }, theirs.renames) !== undefined
     const against = theirs.writes.find((other) => areOpposed(write, other, isThere))
     if (against === undefined) {
-      const applied = applyPatches(state.both, [carried])
+      const applied = applyPatches(state.both, [rebased])
       state.both = applied.document
-      if (applied.problems.length === 0) patches.push(carried)
+      if (applied.problems.length === 0) patches.push(rebased)
       else opposed.push({ ...write, kind: 'value' })
       continue
     }
     const isSame = isSameJson(outcome, outcomeOf(theirs.root, write, theirs.renames))
     if (!isSame) opposed.push(outer(write, against))
   }
-  const own = { root: state.mine, renames: state.renames }
-  const distinct = opposed.filter(
-    (write, index) =>
-      !opposed.some(
-        (other, at) =>
-          at !== index &&
-          other.kind === 'value' &&
-          isWithin(write.path, other.path) &&
-          (at < index || !isSamePath(write.path, other.path)),
-      ),
-  )
-  return { patches, conflicts: distinct.map((write) => conflictAt(write, state, own)) }
+  const finalMine = { root: state.mine, renames: state.renames }
+  return { patches, conflicts: outermost(opposed).map((write) => conflictAt(write, state, finalMine)) }
 }

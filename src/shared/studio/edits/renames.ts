@@ -1,10 +1,10 @@
 import type { Patch, PatchKey, PatchPath } from '../patch.ts'
 import { isItemKey, isSamePath } from './document-place.ts'
 
-/** An item whose id was changed. `list` is named by the ids before all changes. */
+/** A change of an item's id. The path `list` has the ids before all changes. */
 type Rename = { list: PatchPath; from: string; to: string }
 
-/** The ids that one side has changed, to name an item as the other side does. */
+/** The ids that one side changed. Translates between the ids before and after these changes. */
 export class Renames {
   #all: Rename[] = []
 
@@ -12,7 +12,7 @@ export class Renames {
     return this.#all.find((rename) => has(rename) && isSamePath(rename.list, list))
   }
 
-  /** @param list by the ids before all changes */
+  /** @param list path with the ids before all changes */
   idBefore(list: PatchPath, id: string): string {
     return this.#find(list, ({ to }) => to === id)?.from ?? id
   }
@@ -21,12 +21,12 @@ export class Renames {
     return this.#find(list, ({ from }) => from === id)?.to ?? id
   }
 
-  /** The path by the ids before all changes. */
+  /** Translates a path with the current ids to the ids before all changes. */
   before(path: PatchPath): PatchPath {
     return this.#mapped(path, (list, id) => this.idBefore(list, id), 'result')
   }
 
-  /** A path by the ids before all changes, by the ids of now. */
+  /** Translates a path with the ids before all changes to the current ids. */
   now(path: PatchPath): PatchPath {
     return this.#mapped(path, (list, id) => this.idNow(list, id), 'path')
   }
@@ -44,7 +44,7 @@ export class Renames {
     return result
   }
 
-  /** Notes a patch of this side that changes an id. */
+  /** Records a patch of this side if it changes an id. */
   note(patch: Patch): void {
     if (patch.op !== 'set') return
     const owner = patch.path.at(-2)

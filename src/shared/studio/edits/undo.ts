@@ -3,11 +3,11 @@ import type { Edit } from '../patch.ts'
 import { applyPatches } from './apply-patches.ts'
 import { type Rebased, rebase } from './rebase.ts'
 
-/** An edit in a log, which has all edits of a draft from some point on, in their order. */
+/** An entry of a log, which has all edits of a draft since some point, oldest first. */
 export type LoggedEdit = Edit & { isMine: boolean }
 
-/** Own edits in the order in which undo and redo reach them. A new edit ends what could be redone. */
-function ownStacks(log: readonly LoggedEdit[]): { undo: string[]; redo: string[] } {
+/** The author's edits that undo and redo would reach, the next one last. A new edit empties the redo stack. */
+function stacksOf(log: readonly LoggedEdit[]): { undo: string[]; redo: string[] } {
   let undo: string[] = []
   let redo: string[] = []
   for (const { editId, ofEditId } of log.filter(({ isMine }) => isMine)) {
@@ -25,17 +25,17 @@ function ownStacks(log: readonly LoggedEdit[]): { undo: string[]; redo: string[]
   return { undo, redo }
 }
 
-/** The own edit that undo is about, which becomes `ofEditId` of the new edit. null: there is nothing to undo. */
-export const nextUndo = (log: readonly LoggedEdit[]): string | null => ownStacks(log).undo.at(-1) ?? null
-/** The same for redo. */
-export const nextRedo = (log: readonly LoggedEdit[]): string | null => ownStacks(log).redo.at(-1) ?? null
+/** The edit that an undo reverses: `ofEditId` of the new edit. null: nothing to undo. */
+export const nextUndo = (log: readonly LoggedEdit[]): string | null => stacksOf(log).undo.at(-1) ?? null
+/** The edit that a redo applies again. null: nothing to redo. */
+export const nextRedo = (log: readonly LoggedEdit[]): string | null => stacksOf(log).redo.at(-1) ?? null
 
 /**
- * The patches that undo or redo an own edit on the current document, although others have edited since.
+ * Patches that undo or redo an edit in the current document, which later edits may have changed.
  * @param document after all edits of the log
  */
 export function patchesFor(document: VersionDocument, log: readonly LoggedEdit[], ofEditId: string): Rebased {
-  // An undo and a redo are edits themselves, so the last one of the chain is reversed.
+  // Undo and redo are edits too: reverse the last one about this edit.
   const index = log.findLastIndex((edit) => edit.editId === ofEditId || edit.ofEditId === ofEditId)
   const latest = log[index]
   if (latest === undefined) return { patches: [], conflicts: [] }

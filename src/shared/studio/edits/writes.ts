@@ -10,7 +10,7 @@ import {
 } from './document-place.ts'
 import type { Renames } from './renames.ts'
 
-/** What a patch changes: the value at a path, or the place of the item at it. By the ids before all patches. */
+/** What a patch changes: the value at a path, or the position of the item there. With the ids before all patches. */
 export type Write = { path: PatchPath; kind: 'value' | 'place' }
 
 export function writeOf(patch: Patch, renames: Renames): Write {
@@ -29,7 +29,7 @@ export function writeOf(patch: Patch, renames: Renames): Write {
   }
 }
 
-/** The item before the one at a path, by the ids before all patches; undefined: the item does not exist. */
+/** The id of the item before the one at a path, as before all patches. null: it is the first; undefined: it does not exist. */
 function placeAt(root: Json, path: PatchPath, renames: Renames): string | null | undefined {
   const last = path.at(-1)
   if (last === undefined || !isItemKey(last)) return undefined
@@ -38,11 +38,11 @@ function placeAt(root: Json, path: PatchPath, renames: Renames): string | null |
   return typeof before === 'string' ? renames.idBefore(list, before) : before
 }
 
-/** What a write has led to: the value, or the place. */
+/** The value at the path of a write, or the id of the item before it. */
 export const outcomeOf = (root: Json, { path, kind }: Write, renames: Renames): Json =>
   kind === 'value' ? valueAt(root, renames.now(path)) : placeAt(root, path, renames)
 
-/** Leaves out what has come to nothing, such as an edit that was undone. */
+/** Leaves out writes without effect, such as those of an edit that was undone. */
 export const netWrites = (
   writes: readonly Write[],
   base: Json,
@@ -50,13 +50,16 @@ export const netWrites = (
 ): Write[] =>
   writes.filter((write) => !isSameJson(outcomeOf(base, write, none), outcomeOf(root, write, renames)))
 
-/** Whether two sides' writes exclude each other. @param isThere whether the item that mine moves still exists */
+/**
+ * Whether only one of two writes can be applied.
+ * @param isThere whether the item that `mine` moves still exists
+ */
 export function areOpposed(mine: Write, theirs: Write, isThere: boolean): boolean {
   if (mine.kind === 'value' && theirs.kind === 'value')
     return isWithin(mine.path, theirs.path) || isWithin(theirs.path, mine.path)
   if (mine.kind === 'place' && theirs.kind === 'place') return isSamePath(mine.path, theirs.path)
   if (mine.kind === 'place')
-    // Moved by one, and removed or replaced together with its list by the other.
+    // I moved the item; they removed it, or replaced its list.
     return isWithin(mine.path, theirs.path) && (!isThere || !isSamePath(mine.path, theirs.path))
   return isWithin(theirs.path.slice(0, -1), mine.path)
 }

@@ -1,16 +1,10 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
-type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
-  label: string
-  /** Below the label. */
-  hint?: ReactNode
-  value: string
-  onValueChange: (value: string) => void
-  /** Below the input. */
-  error?: string | null
-}
+type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> &
+  FieldFrameProps & { value: string; onValueChange: (value: string) => void }
 
 /** A labelled input; takes the props of `useForm`'s `field`. */
 export function InputField({
@@ -22,34 +16,18 @@ export function InputField({
   className,
   ...rest
 }: InputFieldProps) {
-  const id = useId()
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-ink-soft">
-          {hint}
-        </p>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          value={value}
+          className={classNames('admin-control w-full', className)}
+          onChange={({ target }) => onValueChange(target.value)}
+        />
       )}
-      <input
-        {...rest}
-        id={id}
-        value={value}
-        className={classNames('admin-control w-full', className)}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={
-          classNames(hint ? `${id}-hint` : null, error !== null && `${id}-error`) || undefined
-        }
-        onChange={({ target }) => onValueChange(target.value)}
-      />
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }
 

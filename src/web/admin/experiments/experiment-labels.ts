@@ -29,6 +29,8 @@ export function endText({ endReason, publishedNumber }: ExperimentRow): string |
   return texts[endReason]
 }
 
-/** `60 / 40` */
-export const sharesText = (arms: ExperimentRow['arms']): string =>
-  arms.map(({ weight }) => weight).join(' / ')
+/** Versions with their shares: `2 / 3 (60 / 40 %)`. */
+export function armsText(arms: ExperimentRow['arms']): string {
+  const list = (values: readonly number[]) => values.join(' / ')
+  return `${list(arms.map(({ number }) => number))} (${list(arms.map(({ weight }) => weight))}\u00A0%)`
+}

@@ -5,7 +5,6 @@ import type { ExperimentRow, listExperiments } from '#shared/contract/admin/admi
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useAdminPages } from '../api/query.ts'
-import { AdminButton } from '../controls/admin-button.tsx'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { experimentPath } from '../frame/admin-paths.ts'
 import { StatusBadge } from '../panels/badge.tsx'
@@ -13,24 +12,31 @@ import { Card } from '../panels/card.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
 import { column, type DataColumn, DataTable, rowHeader } from '../tables/data-table.tsx'
+import { MoreButton, type Pages } from '../tables/more-button.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { CreatePanel } from './create/create-panel.tsx'
-import { experimentStatus, sharesText } from './experiment-labels.ts'
+import { armsText, experimentStatus } from './experiment-labels.ts'
 
 const columns = (): readonly DataColumn<ExperimentRow>[] => {
   const t = pageTexts().of('admin-experiments')
   return [
-    rowHeader('name', t('name'), ({ id, name }) => (
-      <Link to={experimentPath(id)} className="font-semibold text-accent-strong underline underline-offset-2">
-        <GivenText text={name} isCut className="max-w-80" />
-      </Link>
-    )),
+    rowHeader(
+      'name',
+      t('name'),
+      ({ id, name }) => (
+        <Link
+          to={experimentPath(id)}
+          className="font-semibold text-accent-strong underline underline-offset-2"
+        >
+          <GivenText text={name} isCut />
+        </Link>
+      ),
+      { maxWidth: 'min(20rem, 45vw)' },
+    ),
     column('state', t('state'), ({ state }) => <StatusBadge status={experimentStatus(state)} />),
     column('versions', t('versions'), ({ arms }) => (
-      <span className="tabular-nums">
-        {arms.map(({ number }) => number).join(' / ')} ({sharesText(arms)} %)
-      </span>
+      <span className="whitespace-nowrap tabular-nums">{armsText(arms)}</span>
     )),
     column('startedAt', t('started'), ({ startedAt }) => <Moment iso={startedAt} isDay />),
     column('stoppedAt', t('stopped'), ({ stoppedAt }) => <Moment iso={stoppedAt} isDay />),
@@ -87,21 +93,12 @@ export default function ExperimentsPage() {
   )
 }
 
-type FooterProps = {
-  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  count: number
-}
-
-function Footer({ pages, count }: FooterProps) {
+function Footer({ pages, count }: { pages: Pages; count: number }) {
   const t = useTexts('admin-experiments')
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
       <output className="text-ink-soft tabular-nums">{t('all', { count })}</output>
-      {pages.hasNextPage && (
-        <AdminButton isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('more')}
-        </AdminButton>
-      )}
+      <MoreButton pages={pages} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { listMedia, MediaPicture } from '#shared/contract/admin/admin-media.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
-import { AdminButton } from '../controls/admin-button.tsx'
 import { EmptyState, PanelState, Skeleton } from '../panels/panel-state.tsx'
+import { MoreButton } from '../tables/more-button.tsx'
 import { PICTURE_GRID } from './picture-tile.tsx'
 
 type Page = RouteData<typeof listMedia>
@@ -40,15 +40,7 @@ export function PictureList({ pages, hasFilters, children }: PictureListProps) {
                 <li key={picture.id}>{children(picture)}</li>
               ))}
           </ul>
-          {pages.hasNextPage && (
-            <AdminButton
-              className="mx-auto mt-4 flex"
-              isBusy={pages.isFetchingNextPage}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              {t('more')}
-            </AdminButton>
-          )}
+          <MoreButton pages={pages} className="mx-auto mt-4 flex" />
         </>
       )}
     </PanelState>

@@ -38,7 +38,7 @@ export function Card({
       )}
     >
       {(title !== undefined || actions !== undefined) && (
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2.5 pb-1.5">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-2.5 pb-1.5">
           <div className="flex min-w-0 items-center gap-1.5">
             <h2 id={id} className="font-heading text-base font-bold">
               {title}

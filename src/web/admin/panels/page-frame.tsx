@@ -21,11 +21,11 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-80">
           <h1 tabIndex={-1} className="admin-page-title font-heading text-2xl font-bold outline-none">
             {title}
           </h1>
-          {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
+          {lead && <div className="mt-1 text-pretty text-ink-soft">{lead}</div>}
           {/* On screen the top bar says so. */}
           <p className="mt-1 hidden text-ink-soft print:block">{t('allTimesUtcNote')}</p>
         </div>

@@ -1,7 +1,5 @@
-import { AdminButton } from '../controls/admin-button.tsx'
 import { useTexts } from '#web/app/texts/use-texts.ts'
-
-type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+import { MoreButton, type Pages } from './more-button.tsx'
 
 /** What the rows of a list are, for texts about them. */
 export type RowsOfList = 'leads' | 'users' | 'disputes' | 'entries' | 'subscriptions'
@@ -18,23 +16,14 @@ type MoreRowsProps = {
 /** Below a list: how many rows are shown, and a button for more. */
 export function MoreRows({ pages, shown, total = null, what }: MoreRowsProps) {
   const t = useTexts('admin-base')
-  const { hasNextPage, isFetchingNextPage } = pages
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
       <output className="text-ink-soft tabular-nums">
         {total === null
-          ? t(hasNextPage ? `${what}Shown` : `${what}All`, { count: shown })
+          ? t(pages.hasNextPage ? `${what}Shown` : `${what}All`, { count: shown })
           : t(`${what}Of`, { shown, count: total })}
       </output>
-      {hasNextPage && (
-        <AdminButton
-          className="print:hidden"
-          isBusy={isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('showMore')}
-        </AdminButton>
-      )}
+      <MoreButton pages={pages} />
     </div>
   )
 }

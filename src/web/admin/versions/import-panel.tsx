@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { importVersion } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
@@ -6,6 +6,7 @@ import { useForm } from '#web/api/use-form.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useAdminChange } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { FieldFrame } from '../controls/field-frame.tsx'
 import { Alert } from '../panels/alert.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
 import { Findings } from './findings.tsx'
@@ -48,7 +49,6 @@ export function ImportPanel({ onOpen, onClose }: Props) {
 
 function ImportForm({ onDone }: { onDone: (imported: Imported) => void }) {
   const t = useTexts('admin-versions')
-  const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const change = useAdminChange<typeof importVersion>({
@@ -70,28 +70,20 @@ function ImportForm({ onDone }: { onDone: (imported: Imported) => void }) {
   return (
     <form className="grid max-w-md grid-cols-1 gap-4" {...formProps}>
       {failure && <Alert tone="danger">{failure.text}</Alert>}
-      <div className="grid gap-1">
-        <label htmlFor={id} className="font-semibold">
-          {t('file')}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept="application/json,.json"
-          className="admin-control w-full py-1.5"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null)
-            setProblem(null)
-          }}
-        />
-        {problem !== null && (
-          <p id={`${id}-problem`} role="alert" className="font-medium text-danger">
-            {problem}
-          </p>
+      <FieldFrame label={t('file')} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/json,.json"
+            className="admin-control w-full py-1.5"
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null)
+              setProblem(null)
+            }}
+          />
         )}
-      </div>
+      </FieldFrame>
       <ReasonField value={values.reason} onValue={field('reason').onValueChange} />
       <AdminButton
         isSubmit

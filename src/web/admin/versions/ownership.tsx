@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { changePublishing, handBackBrand, takeOverBrand } from '#shared/contract/admin/admin-versions.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
+import { ROLE_NAMES } from '../access/role-names.ts'
 import { useRefusal } from '../controls/can-change.tsx'
 import { ConfirmChange } from '../controls/confirm.tsx'
 import { Alert } from '../panels/alert.tsx'
@@ -32,13 +33,14 @@ function TakeOver() {
 /** Why nothing can be published here, and what can be done about it. */
 export function FolderOwned() {
   const t = useTexts('admin-versions')
+  const base = useTexts('admin-base')
   const mayTakeOver = useRefusal({}) === null
   return (
     <Alert tone="info">
       <div className="grid justify-items-start gap-2.5">
         <p className="max-w-[75ch]">
           {t('folderOwned')}
-          {!mayTakeOver && ` ${t('askForTakeOver')}`}
+          {!mayTakeOver && ` ${t('askForTakeOver', { role: base(ROLE_NAMES.admin) })}`}
         </p>
         {mayTakeOver && <TakeOver />}
       </div>

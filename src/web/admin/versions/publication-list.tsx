@@ -11,8 +11,9 @@ import { column, type DataColumn, numberColumn, rowHeader } from '../tables/data
 import { TableCard } from '../tables/table-card.tsx'
 import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
-import { MoreButton } from './more-button.tsx'
+import { MoreVersions } from './more-versions.tsx'
 import type { State } from './publication-state.ts'
+import { remarkText } from '../text/remark-text.ts'
 import { KIND_LABELS, peopleOf, reasonOf, STATES } from './version-labels.ts'
 
 /** How long a publication took; null: it was never live, or nothing had to be prepared. */
@@ -23,7 +24,7 @@ function tookMs({ id, liveAt, preparedFrom, requestedAt }: PublicationRow, { liv
   return Date.parse(liveAt) - Date.parse(preparedFrom ?? requestedAt) || null
 }
 
-/** `Live on 3 of 3` for the live one, `Ready on 1 of 3 servers` while it is prepared. */
+/** `Live on 3 of 3 servers` for the live one, `Ready on 1 of 3 servers` while it is prepared. */
 function stateText({ id, state }: PublicationRow, { live, liveOn, instances }: State): string {
   const t = pageTexts().of('admin-versions')
   const count = instances.length
@@ -33,9 +34,11 @@ function stateText({ id, state }: PublicationRow, { live, liveOn, instances }: S
   return t(STATES[state].label)
 }
 
-/** What somebody wrote, or a program reported; the server's own remarks about a cancellation only repeat the state. */
+/** Why it ended. Earlier releases stored an English sentence for a cancellation, which repeats the state. */
 const problemOf = ({ state, problem }: PublicationRow): string | null =>
-  state === 'failed' || state === 'rejected' ? problem : null
+  problem !== null && (typeof problem !== 'string' || state === 'failed' || state === 'rejected')
+    ? remarkText(problem)
+    : null
 
 const columnsFor = (state: State): readonly DataColumn<PublicationRow>[] => {
   const t = pageTexts().of('admin-versions')
@@ -93,7 +96,7 @@ export function PublicationList({ state }: { state: State }) {
               {t('noPublicationsText')}
             </EmptyState>
           }
-          footer={<MoreButton pages={pages} />}
+          footer={<MoreVersions pages={pages} />}
         />
       )}
     </PanelState>

@@ -14,6 +14,7 @@ import { OpenPublication } from './open-publication.tsx'
 import { ApprovalSwitch, FolderOwned, HandBack } from './ownership.tsx'
 import type { State } from './publication-state.ts'
 import { useVersions } from './use-versions.ts'
+import { remarkText } from '../text/remark-text.ts'
 import { changeOf } from './version-labels.ts'
 
 /** Enough to find a server in its log. */
@@ -74,7 +75,7 @@ export function StatusCard({ state }: { state: State }) {
           ({ id, problem }) =>
             problem !== null && (
               <Alert key={id} tone="danger">
-                {t('problem', { server: id.slice(0, SHOWN_OF_ID), problem })}
+                {t('problem', { server: id.slice(0, SHOWN_OF_ID), problem: remarkText(problem) })}
               </Alert>
             ),
         )}
@@ -86,7 +87,7 @@ export function StatusCard({ state }: { state: State }) {
   )
 }
 
-/** Who decides what is live: the folder or the studio, with or without a second person. */
+/** What owns the content and decides what is live: the folder or the studio, with or without a second person. */
 export function RulesCard({ state: { live, hasFolder } }: { state: State }) {
   const t = useTexts('admin-versions')
   const base = useTexts('admin-base')

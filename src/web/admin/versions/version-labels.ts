@@ -2,6 +2,7 @@ import type { PublicationRow, VersionRow } from '#shared/contract/admin/admin-ve
 import type { PublicationKind, PublicationState, VersionOrigin } from '#shared/versions/version-states.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
+import { remarkText } from '../text/remark-text.ts'
 import type { Tone } from '../panels/badge.tsx'
 
 type Key = PlainKey<'admin-versions'>
@@ -55,10 +56,10 @@ export function peopleOf(publication: PublicationRow): string {
   return [requested, decisionOf(publication)].filter((part) => part !== null).join(' · ')
 }
 
-/** What a version changes, as its author wrote it. The server's own text for deployments is in English only. */
+/** What a version changes. Earlier releases stored the words of a deployment in English. */
 export const changeOf = ({ origin, reason }: Pick<VersionRow, 'origin' | 'reason'>): string =>
-  origin === 'folder' ? pageTexts().of('admin-versions')('deployed') : reason
+  remarkText(origin === 'folder' ? { code: 'folder_deployed' } : reason)
 
 /** Why something was published, likewise. */
 export const reasonOf = ({ kind, reason }: Pick<PublicationRow, 'kind' | 'reason'>): string =>
-  kind === 'folder' ? pageTexts().of('admin-versions')('deployed') : reason
+  remarkText(kind === 'folder' ? { code: 'folder_deployed' } : reason)

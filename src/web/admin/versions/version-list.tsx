@@ -12,7 +12,7 @@ import { GivenText } from '../text/given-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { MakeLive } from './make-live.tsx'
-import { MoreButton } from './more-button.tsx'
+import { MoreVersions } from './more-versions.tsx'
 import type { State } from './publication-state.ts'
 import { canReplace, useLiveVersion, useVersionPages } from './use-versions.ts'
 import { bylineOf, changeOf } from './version-labels.ts'
@@ -75,7 +75,7 @@ export function VersionList({ live, openNumber, onOpen }: Props) {
           onOpenRow={({ number }) => onOpen(String(number))}
           openRowId={openNumber}
           empty={<EmptyState title={t('noVersions')} icon={GitBranch} />}
-          footer={<MoreButton pages={pages} />}
+          footer={<MoreVersions pages={pages} />}
         />
       )}
     </PanelState>

@@ -99,9 +99,9 @@ function Content({ version, live }: { version: Version; live: State['live'] }) {
           <FactList
             facts={[
               { label: t('created'), value: <Moment iso={createdAt} /> },
-              {
+              parentNumber !== null && {
                 label: t('parent'),
-                value: parentNumber === null ? t('never') : t('version', { number: parentNumber }),
+                value: t('version', { number: parentNumber }),
               },
               {
                 label: t('firstLive'),

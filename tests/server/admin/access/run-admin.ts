@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from '#scripts/setup/project.mjs'
+import { commandFlags, root } from '#scripts/setup/project.mjs'
 
 /** The command needs 180 s on a busy machine: it starts several processes, each of which loads the server's code. */
 export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
@@ -9,13 +9,13 @@ export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
 export const runAdmin = (env: Readonly<Record<string, string>>, ...args: string[]) =>
   runScript(env, 'admin.ts', ...args)
 
-/** Runs a script of the project without the settings of the shell. */
+/** Runs a script of the project as `npm run` does, without the settings of the shell. */
 export async function runScript(
   env: Readonly<Record<string, string>>,
   script: string,
   ...args: string[]
 ): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
+  const child = spawn(process.execPath, [...commandFlags, `scripts/${script}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#shared/texts/languages.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
+import type { OwnRemark } from '#shared/versions/remark.ts'
 import type {
   InstanceState,
   PublicationKind,
@@ -31,7 +32,9 @@ export const brandVersions = pgTable(
     authorAccountId: text('author_account_id'),
     /** The author's address at that time. */
     authorEmail: text('author_email'),
+    /** What the author wrote; empty if `ownReason` says it. */
     reason: text('reason').notNull(),
+    ownReason: jsonb('own_reason').$type<OwnRemark>(),
     verification: jsonb('verification').$type<VersionVerification>().notNull(),
     /** The version of the program that verified it. */
     engine: text('engine').notNull(),
@@ -64,7 +67,9 @@ export const brandPublications = pgTable(
     number: integer('number').notNull(),
     kind: text('kind').$type<PublicationKind>().notNull(),
     state: text('state').$type<PublicationState>().notNull(),
+    /** What the requester wrote; empty if `ownReason` says it. */
     reason: text('reason').notNull(),
+    ownReason: jsonb('own_reason').$type<OwnRemark>(),
     /** null: the start of the server, the command line, or an experiment's end. */
     requestedBy: text('requested_by'),
     requestedAt: time('requested_at').notNull(),
@@ -77,8 +82,10 @@ export const brandPublications = pgTable(
     liveAt: time('live_at'),
     /** When another version replaced it. */
     endedAt: time('ended_at'),
-    /** Why it failed, was cancelled or rejected. */
+    /** Why it was rejected; in rows of earlier releases, also why it failed or was cancelled. */
     problem: text('problem'),
+    /** Why it failed or was cancelled. */
+    ownProblem: jsonb('own_problem').$type<OwnRemark>(),
   },
   (table) => [
     index('brand_publications_brand').on(table.brandId, table.requestedAt),

@@ -32,7 +32,9 @@ export function compareTranslations(
   const keys = new Set(texts.map(({ key }) => key))
   const translated = texts.flatMap((text) => {
     const translation = Object.hasOwn(translations, text.key) ? translations[text.key] : undefined
-    return translation?.text ? [{ ...text, translation: translation.text, source: translation.source }] : []
+    return translation?.text.trim()
+      ? [{ ...text, translation: translation.text, source: translation.source }]
+      : []
   })
   const done = new Set(translated.map(({ key }) => key))
   return {

@@ -83,7 +83,6 @@ export const multipleChoice: QuestionTypeDefinition<'multiple-choice'> = {
       .map((value) =>
         unknownOption(
           'exclusiveValues',
-          'names',
           value,
           question.options.map((option) => option.value),
         ),

@@ -1,3 +1,4 @@
+import { type FindingText, findingText } from '#shared/brand/finding-text.ts'
 import { suggestion } from '#shared/brand/nearest.ts'
 import { repeated } from '#shared/lib/repeated.ts'
 import { EQUALITY_OPERATORS } from '../../condition-atoms.ts'
@@ -14,23 +15,31 @@ const allOptions = ({ optionsByTab }: QuestionOf<'tabbed-choice'>): ChoiceOption
 /** Each tab has options and its own system of units, and there are no options without a tab. */
 function tabProblems({ tabs, optionsByTab }: QuestionOf<'tabbed-choice'>): QuestionProblem[] {
   const ids = tabs.map(({ id }) => id)
-  const problem = (value: string, message: string, fix: string) => ({
+  const problem = (value: string, message: FindingText, fix: { fix?: FindingText }): QuestionProblem => ({
     rule: 'fitting-tabs',
     message,
-    fix,
+    ...fix,
     value,
   })
   return [
-    ...repeated(ids).map((id) => problem(id, `tab "${id}" appears twice`, 'Remove one of them.')),
+    ...repeated(ids).map((id) =>
+      problem(id, findingText('tabTwice', { tab: id }), { fix: findingText('fixRemoveOne') }),
+    ),
     ...repeated(tabs.map(({ unitSystem }) => unitSystem)).map((unitSystem) =>
-      problem(unitSystem, `several tabs are for ${unitSystem} units`, 'Keep one tab for each system.'),
+      problem(unitSystem, findingText(unitSystem === 'metric' ? 'tabsOfMetric' : 'tabsOfImperial'), {
+        fix: findingText('fixTabsOfUnits'),
+      }),
     ),
     ...ids
       .filter((id) => !Object.hasOwn(optionsByTab, id))
-      .map((id) => problem(id, `tab "${id}" has no options`, `Add optionsByTab.${id}.`)),
+      .map((id) =>
+        problem(id, findingText('tabWithoutOptions', { tab: id }), {
+          fix: findingText('fixTabOptions', { tab: id }),
+        }),
+      ),
     ...Object.keys(optionsByTab)
       .filter((id) => !ids.includes(id))
-      .map((id) => problem(id, `optionsByTab has "${id}", which is no tab`, suggestion(id, ids))),
+      .map((id) => problem(id, findingText('optionsWithoutTab', { tab: id }), suggestion(id, ids))),
   ]
 }
 

@@ -33,7 +33,9 @@ const tokenColumns = (
   const t = pageTexts().of('admin-access')
   const base = pageTexts().of('admin-base')
   return [
-    rowHeader('name', t('name'), ({ name }) => <GivenText text={name} isCut className="max-w-64" />),
+    rowHeader('name', t('name'), ({ name }) => <GivenText text={name} isCut />, {
+      maxWidth: 'min(16rem, 45vw)',
+    }),
     column('owner', t('tokenOwner'), ({ ownerEmail, isYours }) =>
       isYours ? t('you') : <GivenText text={ownerEmail} isCut className="max-w-64" />,
     ),
@@ -55,8 +57,8 @@ const tokenColumns = (
         <Moment iso={lastUsedAt} />
       ),
     ),
-    column('createdAt', t('tokenCreated'), ({ createdAt }) => <Moment iso={createdAt} />),
-    column('expiresAt', t('validUntil'), ({ expiresAt }) => <Moment iso={expiresAt} />),
+    column('createdAt', t('tokenCreated'), ({ createdAt }) => <Moment iso={createdAt} isDay />),
+    column('expiresAt', t('validUntil'), ({ expiresAt }) => <Moment iso={expiresAt} isDay />),
     column('actions', t('actions'), (row) => isUsable(row, now) && <RevokeToken row={row} />),
   ]
 }

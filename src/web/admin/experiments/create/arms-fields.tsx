@@ -6,6 +6,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { SmallField } from '../../controls/small-field.tsx'
 import { equalWeights, type PlannedArm } from './plan-arms.ts'
+import { remarkText } from '../../text/remark-text.ts'
 
 type Version = RouteData<typeof planExperiment>['versions'][number]
 
@@ -110,7 +111,7 @@ function VersionSelect({ id, value, versions, onValue }: VersionSelectProps) {
       {value === '' && <option value="">{t('chooseVersion')}</option>}
       {versions.map(({ number, reason, isLive }) => (
         <option key={number} value={String(number)}>
-          {t(isLive ? 'liveOption' : 'versionOption', { number, reason })}
+          {t(isLive ? 'liveOption' : 'versionOption', { number, reason: remarkText(reason) })}
         </option>
       ))}
     </select>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { createExperiment, planExperiment } from '#shared/contract/admin/admin-experiments.ts'
 import type { RouteData } from '#shared/contract/route.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useAdminChange, useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { InputField } from '../../controls/input-field.tsx'
+import { TextareaField } from '../../controls/textarea-field.tsx'
 import { experimentPath } from '../../frame/admin-paths.ts'
 import { Alert } from '../../panels/alert.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
@@ -103,7 +104,13 @@ function CreateForm({ plan }: { plan: Plan }) {
     <form className="grid gap-5" {...formProps}>
       {failure && <Alert tone="danger">{failure.text}</Alert>}
       <InputField {...field('name')} label={t('name')} hint={t('nameHint')} maxLength={80} />
-      <HypothesisField {...field('hypothesis')} />
+      <TextareaField
+        {...field('hypothesis')}
+        label={t('hypothesis')}
+        hint={t('hypothesisHint')}
+        rows={3}
+        maxLength={1000}
+      />
       <ArmsFields arms={arms} versions={plan.versions} error={isTried ? fault : null} onArms={setArms} />
       <InputField
         {...field('effect')}
@@ -123,46 +130,5 @@ function CreateForm({ plan }: { plan: Plan }) {
         </AdminButton>
       </div>
     </form>
-  )
-}
-
-type HypothesisFieldProps = {
-  name: string
-  value: string
-  error: string | null
-  readOnly: boolean
-  onValueChange: (value: string) => void
-}
-
-function HypothesisField({ name, value, error, readOnly, onValueChange }: HypothesisFieldProps) {
-  const t = useTexts('admin-experiments')
-  const id = useId()
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {t('hypothesis')}
-      </label>
-      <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {t('hypothesisHint')}
-      </p>
-      <textarea
-        id={id}
-        name={name}
-        dir="auto"
-        rows={3}
-        maxLength={1000}
-        readOnly={readOnly}
-        className="admin-control h-auto w-full py-2"
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-        value={value}
-        onChange={({ target }) => onValueChange(target.value)}
-      />
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,20 +1,15 @@
 import type { ExperimentResults } from '#shared/contract/admin/admin-experiments.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { count, money, percent } from '../../format/format.ts'
-import { numberColumn, rowHeader } from '../../tables/data-table.tsx'
-import { TableCard } from '../../tables/table-card.tsx'
-
-export type ArmRow = ExperimentResults['arms'][number] & { number: number; weight: number }
-
-/** The arms with their versions. */
-export const armRows = ({ arms, experiment }: ExperimentResults): ArmRow[] =>
-  arms.map((arm, place) => ({ ...arm, ...(experiment.arms[place] ?? { number: 0, weight: 0 }) }))
+import { numberColumn } from '../../tables/data-table.tsx'
+import { VersionTableCard } from './version-table-card.tsx'
 
 /** What each version has reached so far. */
 export function ArmsCard({ results }: { results: ExperimentResults }) {
   const t = useTexts('admin-experiments')
   return (
-    <TableCard<ArmRow>
+    <VersionTableCard
+      results={results}
       title={t('figuresTitle')}
       definition={
         <>
@@ -22,11 +17,7 @@ export function ArmsCard({ results }: { results: ExperimentResults }) {
           <p>{t('revenueDefinition')}</p>
         </>
       }
-      rows={armRows(results)}
-      getRowId={({ number }) => String(number)}
-      maxHeight="none"
       columns={[
-        rowHeader('version', t('version'), ({ number }) => t('versionName', { number })),
         numberColumn('share', t('share'), ({ weight }) => percent(weight / 100, 0)),
         numberColumn('assigned', t('assigned'), ({ assigned }) => count(assigned)),
         numberColumn('mature', t('mature'), ({ visitors }) => count(visitors)),

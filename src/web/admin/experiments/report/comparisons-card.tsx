@@ -1,66 +1,9 @@
 import type { ExperimentResults } from '#shared/contract/admin/admin-experiments.ts'
-import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { percent } from '../../format/format.ts'
-import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
-import { IntervalFigure, limitOf } from './interval-figure.tsx'
+import { comparisonColumns, type Written } from './comparison-columns.tsx'
 import { signedMoney } from './signed-money.ts'
-
-type Comparison = ExperimentResults['revenue'][number]
-type Written = (value: number) => string
-
-/** Columns for intervals, with a picture and exact values. */
-function comparisonColumns(
-  comparisons: readonly Comparison[],
-  arms: ExperimentResults['experiment']['arms'],
-  written: Written,
-): readonly DataColumn<Comparison>[] {
-  const t = pageTexts().of('admin-experiments')
-  const limit = limitOf(comparisons.map(({ interval }) => interval))
-  const names = ({ first, second }: Comparison) => ({
-    first: arms[first]?.number ?? 0,
-    second: arms[second]?.number ?? 0,
-  })
-  const value = (pick: (interval: NonNullable<Comparison['interval']>) => number) => {
-    return ({ interval }: Comparison) => (interval === null ? '–' : written(pick(interval)))
-  }
-  return [
-    rowHeader('difference', t('difference'), (row) => t('compared', names(row))),
-    column('picture', t('interval'), (row) => {
-      const { interval } = row
-      if (interval === null) return <span className="text-ink-soft">{t('notYet')}</span>
-      const { estimate, low, high } = interval
-      return (
-        <IntervalFigure
-          interval={interval}
-          limit={limit}
-          description={t('intervalPicture', {
-            ...names(row),
-            estimate: written(estimate),
-            low: written(low),
-            high: written(high),
-          })}
-        />
-      )
-    }),
-    numberColumn(
-      'estimate',
-      t('estimate'),
-      value(({ estimate }) => estimate),
-    ),
-    numberColumn(
-      'low',
-      t('low'),
-      value(({ low }) => low),
-    ),
-    numberColumn(
-      'high',
-      t('high'),
-      value(({ high }) => high),
-    ),
-  ]
-}
 
 export function RevenueCard({ results }: { results: ExperimentResults }) {
   const t = useTexts('admin-experiments')

@@ -10,7 +10,7 @@ import { AdminPage } from '../../panels/page-frame.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { Moment } from '../../text/moment.tsx'
-import { endText, experimentStatus, sharesText } from '../experiment-labels.ts'
+import { armsText, endText, experimentStatus } from '../experiment-labels.ts'
 import { ArmsCard } from './arms-card.tsx'
 import { ConversionCard, RevenueCard } from './comparisons-card.tsx'
 import { ExperimentActions } from './experiment-actions.tsx'
@@ -60,12 +60,9 @@ function AboutCard({ results: { experiment } }: { results: ExperimentResults }) 
         </p>
         <FactGrid
           facts={[
-            {
-              label: t('versions'),
-              value: `${arms.map(({ number }) => number).join(' / ')} (${sharesText(arms)} %)`,
-            },
-            { label: t('started'), value: <Moment iso={startedAt} /> },
-            { label: t('stopped'), value: <Moment iso={stoppedAt} /> },
+            { label: t('versions'), value: armsText(arms) },
+            startedAt !== null && { label: t('started'), value: <Moment iso={startedAt} /> },
+            stoppedAt !== null && { label: t('stopped'), value: <Moment iso={stoppedAt} /> },
             { label: t('createdBy'), value: <GivenText text={createdByEmail} /> },
           ]}
         />

@@ -1,9 +1,8 @@
 import type { ExperimentResults } from '#shared/contract/admin/admin-experiments.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { count, duration, percent } from '../../format/format.ts'
-import { numberColumn, rowHeader } from '../../tables/data-table.tsx'
-import { TableCard } from '../../tables/table-card.tsx'
-import { type ArmRow, armRows } from './arms-card.tsx'
+import { numberColumn } from '../../tables/data-table.tsx'
+import { VersionTableCard } from './version-table-card.tsx'
 
 /** `12 (3.4 %)` of a whole. */
 const ofWhole = (part: number, whole: number): string =>
@@ -13,7 +12,8 @@ const ofWhole = (part: number, whole: number): string =>
 export function GuardrailsCard({ results }: { results: ExperimentResults }) {
   const t = useTexts('admin-experiments')
   return (
-    <TableCard<ArmRow>
+    <VersionTableCard
+      results={results}
       title={t('guardrails')}
       definition={
         <>
@@ -21,11 +21,7 @@ export function GuardrailsCard({ results }: { results: ExperimentResults }) {
           <p>{t('speedDefinition')}</p>
         </>
       }
-      rows={armRows(results)}
-      getRowId={({ number }) => String(number)}
-      maxHeight="none"
       columns={[
-        rowHeader('version', t('version'), ({ number }) => t('versionName', { number })),
         numberColumn('refunded', t('refunded'), ({ guardrails, purchases }) =>
           ofWhole(guardrails.refunded, purchases),
         ),

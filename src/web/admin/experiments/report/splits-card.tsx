@@ -6,9 +6,9 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Segmented } from '../../filters/segmented.tsx'
 import { count } from '../../format/format.ts'
 import { EmptyState } from '../../panels/panel-state.tsx'
-import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import { type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
-import { IntervalFigure, limitOf } from './interval-figure.tsx'
+import { comparisonColumns } from './comparison-columns.tsx'
 import { signedMoney } from './signed-money.ts'
 
 type Split = ExperimentResults['splits'][number]
@@ -33,31 +33,14 @@ function groupLabel(by: SplitName, key: string): string {
 function splitColumns(rows: readonly Row[], by: SplitName, results: ExperimentResults): DataColumn<Row>[] {
   const t = pageTexts().of('admin-experiments')
   const { experiment, currency } = results
-  const limit = limitOf(rows.map(({ interval }) => interval))
-  const written = (minor: number) => signedMoney(minor, currency)
-  const names = ({ first, second }: Row) => ({
-    first: experiment.arms[first]?.number ?? 0,
-    second: experiment.arms[second]?.number ?? 0,
-  })
+  const [compared, ...figures] = comparisonColumns(rows, experiment.arms, (minor) =>
+    signedMoney(minor, currency),
+  )
   return [
     rowHeader('group', t('group'), ({ key }) => groupLabel(by, key)),
     numberColumn('visitors', t('visitorsOfGroup'), ({ visitors }) => count(visitors)),
-    column('compared', t('difference'), (row) => t('compared', names(row))),
-    column('picture', t('interval'), (row) => {
-      const { interval } = row
-      if (interval === null) return <span className="text-ink-soft">{t('notYet')}</span>
-      const { estimate, low, high } = interval
-      const values = { estimate: written(estimate), low: written(low), high: written(high) }
-      return (
-        <IntervalFigure
-          interval={interval}
-          limit={limit}
-          description={t('intervalPicture', { ...names(row), ...values })}
-        />
-      )
-    }),
-    numberColumn('low', t('low'), ({ interval }) => (interval === null ? '–' : written(interval.low))),
-    numberColumn('high', t('high'), ({ interval }) => (interval === null ? '–' : written(interval.high))),
+    { ...compared, isRowHeader: false },
+    ...figures,
   ]
 }
 

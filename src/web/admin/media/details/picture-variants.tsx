@@ -30,7 +30,7 @@ export function PictureVariants({ picture: { variants, contentType } }: { pictur
           {widths.map((width) => (
             <tr key={width}>
               <th scope="row" className="text-start font-normal">
-                {width}
+                {t('pixelWidth', { width })}
               </th>
               {VARIANT_FORMATS.map((format) => {
                 const variant = variants.find((each) => each.width === width && each.format === format)

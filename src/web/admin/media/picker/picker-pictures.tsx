@@ -35,7 +35,7 @@ export function PickerPictures({ value, pictures, onPick }: PickerPicturesProps)
           <PictureTile
             picture={picture}
             isCurrent={picture.hash === currentHash}
-            refusal={picture.isDescribed ? null : t('describeFirst')}
+            refusal={picture.isDescribed ? null : t('noAlternative')}
             onPress={() => onPick(pickedPicture(picture, pictures))}
           />
         )}

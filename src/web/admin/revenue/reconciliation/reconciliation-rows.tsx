@@ -6,6 +6,7 @@ import { userPath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
 import { EmptyState } from '../../panels/panel-state.tsx'
 import { column, type DataColumn, numberColumn, rowHeader } from '../../tables/data-table.tsx'
+import type { Pages } from '../../tables/more-button.tsx'
 import { MoreRows } from '../../tables/more-rows.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { GivenText } from '../../text/given-text.tsx'
@@ -20,7 +21,7 @@ type ReconciliationRowsProps = {
   rows: readonly ReconciliationRow[]
   figure: ReconciledFigure | ''
   onAllFigures: () => void
-  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  pages: Pages
 }
 
 /** The subscriptions behind the figures, with totals of the rows shown. */

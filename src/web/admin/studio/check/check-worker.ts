@@ -10,9 +10,9 @@ import { usesOf } from '#shared/studio/document/uses.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { Checked, FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The last document that the schema has accepted. Questions are about it. */
+/** The last document that matched the schema. Questions refer to it. */
 let last: { document: VersionDocument; parsed: NonNullable<CheckedDocument['parsed']> } | null = null
-/** Of a document that the schema has never accepted. */
+/** Used until a document has matched the schema. */
 const noKnowledge = provableKnowledge({ packs: [] })
 
 const checkDocument = createCheck(provableKnowledge)

@@ -14,13 +14,13 @@ export type CheckSnapshot = {
   form: readonly NamedField[] | null
   checked: Checked | null
   isChecking: boolean
-  /** The last check has ended with a fault of the program. */
+  /** The last check failed with an error of the program. */
   hasFailed: boolean
 }
 
 export type Checker = ReturnType<typeof createChecker>
 
-/** Checks documents in a worker, one at a time: while one is checked, only the newest of those that follow is kept. */
+/** Checks documents in a worker, one at a time. If several arrive during a check, only the newest is checked next. */
 export function createChecker(worker: CheckWorker) {
   let snapshot: CheckSnapshot = { form: null, checked: null, isChecking: false, hasFailed: false }
   let number = 0
@@ -57,7 +57,7 @@ export function createChecker(worker: CheckWorker) {
     }
   }
   worker.listen(receive, () => {
-    // The next change is checked all the same.
+    // The next change starts a new check.
     running = null
     waiting = null
     update({ hasFailed: true, isChecking: false })

@@ -1,7 +1,7 @@
 import { type Checker, createChecker } from './checker.ts'
 import type { FromWorker } from './worker-messages.ts'
 
-/** Starts the worker, which has the schemas and so is no part of the page's own scripts. */
+/** Starts the worker. It contains the schemas, which the page does not load. */
 export function startChecker(): Checker {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
   return createChecker({

@@ -9,26 +9,26 @@ import type { UnitSystem } from '#shared/quiz/unit-system.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
 
-/** What a check of the document has found, as plain data. */
+/** The result of a check, as plain data. */
 export type Checked = {
-  /** The number of the check that was asked for. */
+  /** The number of the check, as sent to the worker. */
   number: number
   findings: readonly VersionFinding[]
   outline: readonly OutlineStep[]
   segments: readonly FlowSegment[]
   translations: readonly TranslationGap[]
-  /** Every text in the source language, of the last document that the schema has accepted. */
+  /** Every text in the source language, from the last document that matched the schema. */
   texts: readonly BrandText[]
   durationMs: number
 }
 
-/** Questions about the last document that the schema has accepted. */
+/** Questions about the last document that matched the schema. */
 export type Questions = {
-  /** Everything that refers to what is to be deleted. */
+  /** Everything that refers to a subject that is to be deleted. */
   uses: { subject: Subject; answer: readonly Use[] }
-  /** What a condition of a step can be about. @param subject index of the step */
+  /** What a condition of a step can compare. `subject`: index of the step. */
   subjects: { subject: number; answer: readonly SubjectChoice[] }
-  /** Answers that lead to a step, by its id. */
+  /** Answers that lead to a step. `subject`: id of the step. */
   answers: { subject: string; answer: { answers: Answers; unitSystem: UnitSystem } | null }
 }
 export type QuestionName = keyof Questions
@@ -39,7 +39,7 @@ export type ToWorker =
       [Name in QuestionName]: { kind: 'ask'; id: number; name: Name; subject: Questions[Name]['subject'] }
     }[QuestionName]
 
-/** The same without the link between a question and its subject, for code that sends any. */
+/** The same, without tying the subject to the question: for code that sends any question. */
 export type SentToWorker =
   | Extract<ToWorker, { kind: 'check' }>
   | { kind: 'ask'; id: number; name: QuestionName; subject: unknown }

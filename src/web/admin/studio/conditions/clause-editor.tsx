@@ -12,7 +12,7 @@ import { OPERATOR_WORDS } from './condition-words.ts'
 import { subjectKey, withOperator, withSubject } from './edit-sentence.ts'
 import type { SentenceProps } from './sentence-props.ts'
 
-/** `answered` with the value false is shown as a comparison of its own. */
+/** `answered` with the value false is shown as a separate comparison. */
 const UNANSWERED = 'unanswered'
 
 function useOperatorOptions(choice: SubjectChoice | undefined) {

@@ -15,7 +15,7 @@ type ClauseValueProps = {
 const valuesOf = (value: SentenceValue): readonly string[] =>
   value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
 
-/** What an answer is compared with: an answer, several, or a number. */
+/** The value of a comparison: one answer, several answers, or a number. */
 export function ClauseValue({ clause, choice, onValue }: ClauseValueProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()

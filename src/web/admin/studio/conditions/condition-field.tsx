@@ -22,13 +22,13 @@ import { useSubjects } from './use-subjects.ts'
 type ConditionFieldProps = {
   slot: Slot
   label?: string
-  /** It cannot be removed as a whole. */
+  /** The condition is required. */
   isRequired?: boolean
 }
 
 const read = (value: unknown): Sentence | null => (isCondition(value) ? sentenceOfCondition(value) : null)
 
-/** A condition as sentences. What is incomplete stays here until it is a condition. */
+/** Edits a condition as sentences. An incomplete condition stays here and is not saved. */
 export function ConditionField({ slot, label, isRequired = false }: ConditionFieldProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()
@@ -37,7 +37,7 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
   const [shown, setShown] = useState(() => ({ value: slot.value, sentence: read(slot.value) }))
   const [newKey, setNewKey] = useState<string | null>(null)
   const id = useId()
-  // Undo, redo and others change the condition too.
+  // Undo, redo and other people change the condition too.
   if (!isSameJson(shown.value, slot.value)) setShown({ value: slot.value, sentence: read(slot.value) })
 
   const change = (sentence: Sentence | null) => {
@@ -74,7 +74,7 @@ export function ConditionField({ slot, label, isRequired = false }: ConditionFie
         />
       )}
       {canEdit && (
-        // The first step has nothing to compare with.
+        // No step comes before the first one, so it has nothing to compare.
         <AdminButton
           icon={Plus}
           className="justify-self-start"

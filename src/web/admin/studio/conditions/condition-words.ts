@@ -18,7 +18,7 @@ export const OPERATOR_WORDS: Readonly<Record<Operator, PlainKey<'admin-studio'>>
   answered: 'opAnswered',
 }
 
-/** The name of a fact as words: `weight to lose kg`. */
+/** The name of a fact as text: `weight to lose kg`. */
 const words = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const spaced = (id: string) => id.replaceAll('_', ' ')
 
@@ -51,7 +51,7 @@ export function conditionWords(condition: Condition, t: Texts): string {
   return t('wordsAtom', { subject, operator: t(OPERATOR_WORDS[op]), value: shown })
 }
 
-/** When a step shows, as a part of a sentence. */
+/** When a step is shown, as part of a sentence. */
 export const shownWhen = (condition: Condition, t: Texts): string =>
   'not' in condition
     ? t('wordsUnless', { condition: conditionWords(condition.not, t) })

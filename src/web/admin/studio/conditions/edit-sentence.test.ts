@@ -74,22 +74,22 @@ describe('a group', () => {
     expect(withPart(one, two, 'g')).toEqual(group('g', 'all', [one, two]))
   })
 
-  it('takes further parts', () => {
+  it('can have more parts added', () => {
     expect(withPart(group('g', 'any', [one]), two, 'x')).toEqual(group('g', 'any', [one, two]))
   })
 
-  it('"not" is of one part: several become a group first, and back', () => {
+  it('of several parts becomes one part when negated, and back', () => {
     const not = withJoint(group('g', 'any', [one, two]), 'not', 'x')
     expect(not.parts).toHaveLength(1)
     expect(not.parts[0]).toMatchObject({ joint: 'any', parts: [one, two] })
     expect(withJoint(not, 'all', 'y')).toEqual(group('g', 'all', [one, two]))
   })
 
-  it('with one part left is that part', () => {
+  it('with one remaining part becomes that part', () => {
     expect(withoutPart(group('g', 'all', [one, two]), '1')).toEqual(two)
   })
 
-  it('without parts is nothing', () => {
+  it('without parts becomes null', () => {
     expect(withoutPart(group('g', 'not', [one]), '1')).toBeNull()
   })
 

@@ -6,16 +6,16 @@ export type Joint = Group['joint']
 
 const LIST_OPERATORS: ReadonlySet<Operator> = new Set(['in', 'notIn'])
 
-/** The subject of a choice as text, for a list of options. */
+/** A subject as the value of an option. */
 export const subjectKey = (subject: Clause['subject']): string =>
   subject.kind === 'question' ? `question:${subject.id}` : `fact:${subject.name}`
 
 const isList = (value: SentenceValue): value is readonly (string | number)[] => Array.isArray(value)
-/** The values of a comparison; none for one without values. */
+/** The values of a comparison; empty if it has none. */
 const listOf = (value: SentenceValue): readonly (string | number)[] =>
   isList(value) ? value : typeof value === 'string' || typeof value === 'number' ? [value] : []
 
-/** What a comparison begins with. */
+/** The initial value of a comparison. */
 function firstValue(choice: SubjectChoice | undefined, op: Operator): SentenceValue {
   if (op === 'answered') return true
   if (choice === undefined || choice.values === null) return undefined
@@ -29,13 +29,13 @@ export function newClause(key: string, choice: SubjectChoice | undefined): Claus
   return { kind: 'clause', key, subject, op, value: firstValue(choice, op) }
 }
 
-/** With another subject; comparison and value stay if they fit. */
+/** Replaces the subject. Comparison and value stay if they fit. */
 export function withSubject(clause: Clause, choice: SubjectChoice): Clause {
   const op = choice.operators.includes(clause.op) ? clause.op : (choice.operators[0] ?? 'answered')
   return { ...clause, subject: choice.subject, op, value: firstValue(choice, op) }
 }
 
-/** With another comparison; a value stays as far as it fits. */
+/** Replaces the comparison. The value stays if it fits. */
 export function withOperator(clause: Clause, op: Operator, choice: SubjectChoice | undefined): Clause {
   const values = listOf(clause.value)
   const [single] = values
@@ -50,13 +50,13 @@ export function withOperator(clause: Clause, op: Operator, choice: SubjectChoice
 
 export const isListOperator = (op: Operator): boolean => LIST_OPERATORS.has(op)
 
-/** Another part beside the last one; a single condition becomes a group. */
+/** Adds a part at the end. A single condition becomes a group. */
 export const withPart = (sentence: Sentence, part: Sentence, key: string): Sentence =>
   sentence.kind === 'group' && sentence.joint !== 'not'
     ? { ...sentence, parts: [...sentence.parts, part] }
     : { kind: 'group', key, joint: 'all', parts: [sentence, part] }
 
-/** A group is "not" of one part only, so several become one group first. */
+/** Changes the kind of a group. "Not" has one part only, so several parts become one group first. */
 export function withJoint(group: Group, joint: Joint, key: string): Group {
   if (group.joint === joint) return group
   const [only] = group.parts
@@ -70,7 +70,7 @@ export function withJoint(group: Group, joint: Joint, key: string): Group {
   return { ...group, joint }
 }
 
-/** Without a part; null: nothing is left. Of a group with one other part, that part is left. */
+/** Removes a part; null: nothing is left. A group with one remaining part becomes that part. */
 export function withoutPart(sentence: Sentence, key: string): Sentence | null {
   if (sentence.key === key) return null
   if (sentence.kind === 'clause') return sentence
@@ -80,7 +80,7 @@ export function withoutPart(sentence: Sentence, key: string): Sentence | null {
   return parts.length === 1 && sentence.joint !== 'not' ? only : { ...sentence, parts }
 }
 
-/** With a part replaced. */
+/** Replaces a part. */
 export function withChanged(sentence: Sentence, next: Sentence): Sentence {
   if (sentence.key === next.key) return next
   return sentence.kind === 'clause'

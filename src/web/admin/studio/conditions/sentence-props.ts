@@ -4,7 +4,7 @@ import type { Sentence } from '#shared/studio/conditions/condition-sentence.ts'
 export type SentenceProps = {
   sentence: Sentence
   subjects: readonly SubjectChoice[]
-  /** Place in the groups, from 1: `2.1`. */
+  /** Number within the groups, from 1: `2.1`. */
   numbers: readonly number[]
   /** The clause that was just added, which takes the focus; null: none. */
   newKey: string | null

@@ -8,7 +8,7 @@ const STEP_PLACE = /^brand\.quizFlow\.questions\.(?<index>\d+)\./
 
 const NONE: readonly SubjectChoice[] = []
 
-/** What a condition at a place can be about: the steps before, or all steps for what is shown after the quiz. */
+/** What a condition can compare: the steps before it, or all steps for what is shown after the quiz. */
 export function useSubjects(place: string): readonly SubjectChoice[] {
   const { checker } = useStudio()
   const { checked } = useChecks()

@@ -104,7 +104,7 @@ afterEach(() => {
 
 type World = ReturnType<typeof setUp>
 
-describe('edits on their way to the server', () => {
+describe('edits that are being sent', () => {
   it.each<
     [string, (world: World) => Promise<void>, { state: string; name: string; stored: string; edits: number }]
   >([
@@ -201,7 +201,7 @@ describe('edits on their way to the server', () => {
       { state: 'conflict', name: 'Theirs', stored: 'Theirs', edits: 1 },
     ],
     [
-      'the conflict ends with the own value',
+      'the author’s value resolves the conflict',
       async ({ client, server, settled }) => {
         server.add('other-1', [named('Theirs')], false)
         client.edit([named('Mine')], 'name')

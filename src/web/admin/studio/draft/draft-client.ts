@@ -24,7 +24,7 @@ export type DraftApi = {
     editors: readonly DraftEditor[]
     isMore: boolean
   }>
-  /** Whether a failed call can succeed later: no network, or a fault of the server. */
+  /** Whether a failed call may succeed later: no network, or a server error. */
   isTemporary: (error: unknown) => boolean
 }
 
@@ -32,7 +32,7 @@ export type DraftSnapshot = {
   local: LocalDraft
   isOffline: boolean
   isSending: boolean
-  /** Why the server refuses the edits; null: it does not. */
+  /** Why the server refused the edits; null: it did not. */
   refusal: unknown
   editors: readonly DraftEditor[]
 }
@@ -43,18 +43,18 @@ type ClientOptions = {
   newId: () => string
   /** Called after each change, before anything is sent. */
   keep: (draft: DraftState) => void
-  /** What the person has open. */
+  /** What the author has open, shown to others. */
   place: () => string | null
 }
 
-/** Typing extends an edit until there was no change for this long; then it is sent. */
+/** Typing extends an edit. After this long without a change, it is sent. */
 export const PAUSE_MS = 700
 export const POLL_MS = 4000
 const RETRY_MS = [1000, 2000, 5000, 10_000] as const
 
 export type DraftClient = ReturnType<typeof createDraftClient>
 
-/** Holds a draft: applies own edits at once, sends them in order, retries, and takes those of others. */
+/** Manages an open draft: applies local edits at once, sends them in order, retries, and receives edits of other people. */
 export function createDraftClient({ api, first, newId, keep, place }: ClientOptions) {
   let snapshot: DraftSnapshot = {
     local: { draft: first, open: null },
@@ -89,7 +89,7 @@ export function createDraftClient({ api, first, newId, keep, place }: ClientOpti
     if (!isStopped) retry = setTimeout(() => void send(), wait)
   }
 
-  /** Typing may have gone on meanwhile. */
+  /** The author may have continued to type. */
   function answered(answer: ServerAnswer): LocalDraft {
     const { draft, open } = snapshot.local
     return { draft: withAnswer(draft, answer), open }
@@ -126,7 +126,7 @@ export function createDraftClient({ api, first, newId, keep, place }: ClientOpti
   }
 
   async function read(): Promise<void> {
-    // While own edits are on their way, their answer brings the others'.
+    // The response to a pending call contains the edits of other people.
     if (snapshot.isSending) return
     try {
       const answer = await api.read(snapshot.local.draft.sequence, place())
@@ -149,25 +149,25 @@ export function createDraftClient({ api, first, newId, keep, place }: ClientOpti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Applies patches as one edit, or as part of the edit of the same `at`. */
+    /** Applies patches as one edit, or adds them to the open edit of the same `at`. */
     edit: (patches: readonly Patch[], at?: string) =>
       changed(withTypedEdit(snapshot.local, { patches, editId: newId(), place: at })),
-    /** Ends the edit that typing extends, for example when a field loses the focus. */
+    /** Closes the edit that typing extends, for example when a field loses the focus. */
     settle: () => {
       if (snapshot.local.open !== null) closeAndSend()
     },
     undo: () => changed({ draft: undone(snapshot.local.draft, newId()).state, open: null }),
     redo: () => changed({ draft: redone(snapshot.local.draft, newId()).state, open: null }),
-    /** Ends a conflict. */
+    /** Resolves a conflict. */
     decide: (editId: string, keep: 'mine' | 'theirs') =>
       changed({ draft: decided(snapshot.local.draft, editId, keep, newId()), open: null }),
-    /** Sends what is left and starts to follow the others. */
+    /** Sends unsent edits and starts to poll for edits of other people. */
     start: () => {
       isStopped = false
       void send()
       void pollAgain()
     },
-    /** Tries again at once. */
+    /** Retries at once. */
     retry: () => {
       failures = 0
       clearTimeout(retry)

@@ -2,9 +2,9 @@ import { isRecord } from '#shared/lib/is-record.ts'
 import type { DraftState } from '#shared/studio/edits/draft-state.ts'
 import { type KeyValueStorage, withStorage } from '#web/app/browser/browser-storage.ts'
 
-/** Edits that the server has not confirmed. They outlive a reload and a closed tab. */
+/** Edits that the server has not confirmed. They survive a reload and a closed tab. */
 export type KeptEdits = {
-  /** The edit of the server that they were made on. */
+  /** Sequence number of the server's edit that they are based on. */
   sequence: number
 } & Pick<DraftState, 'pending' | 'undecided'>
 
@@ -28,7 +28,7 @@ function parsed(json: string | null): KeptEdits | null {
   }
 }
 
-/** Keeps the edits of one tab, so that two tabs do not overwrite each other's. @returns whether they are kept */
+/** Stores the edits of one tab; other tabs have other keys. @returns whether they were stored */
 export function keepEdits(
   storage: KeptStorage | null,
   draftId: string,
@@ -52,7 +52,7 @@ const keysOf = (kept: KeptStorage, draftId: string): string[] =>
     key.startsWith(prefixOf(draftId)),
   )
 
-/** The earliest edit of the server that kept edits were made on; null: there are none. */
+/** The lowest sequence number that stored edits are based on; null: no stored edits. */
 export function keptSequence(storage: KeptStorage | null, draftId: string): number | null {
   const found = withStorage(storage, (kept) =>
     keysOf(kept, draftId).flatMap((key) => parsed(kept.getItem(key))?.sequence ?? []),
@@ -60,7 +60,7 @@ export function keptSequence(storage: KeptStorage | null, draftId: string): numb
   return found === null || found.length === 0 ? null : Math.min(...found)
 }
 
-/** Takes the kept edits of a draft, also those of closed tabs, oldest first. */
+/** Reads and removes the stored edits of a draft, including those of closed tabs, oldest first. */
 export function takeKeptEdits(storage: KeptStorage | null, draftId: string): KeptEdits[] {
   const found = withStorage(storage, (kept) =>
     keysOf(kept, draftId).map((key) => {

@@ -5,13 +5,13 @@ import type { Edit, Patch } from '#shared/studio/patch.ts'
 /** A draft in this tab. */
 export type LocalDraft = {
   draft: DraftState
-  /** The edit that typing at a place still extends, which is not sent yet; null: none. */
+  /** The edit that typing still extends, and that is not sent yet; null: none. */
   open: { place: string; editId: string } | null
 }
 
 const isOneSet = (patches: readonly Patch[]): boolean => patches.length === 1 && patches[0]?.op === 'set'
 
-/** Without the last own edit, which the next one replaces. */
+/** Removes the last local edit, which the next one replaces. */
 function withoutLast(draft: DraftState): DraftState {
   const pending = draft.pending.slice(0, -1)
   const patches = pending.flatMap((edit) => edit.patches)
@@ -21,11 +21,11 @@ function withoutLast(draft: DraftState): DraftState {
 type TypedEdit = {
   editId: string
   patches: readonly Patch[]
-  /** Changes of the same place are one edit, so that undo removes a word and not a letter. Without it: an edit of its own. */
+  /** Consecutive changes of the same place become one edit, so that undo removes a word, not a letter. Absent: a separate edit. */
   place?: string | undefined
 }
 
-/** With an own edit, or with the open one extended. */
+/** Adds a local edit, or extends the open one. */
 export function withTypedEdit(
   { draft, open }: LocalDraft,
   { editId, patches, place }: TypedEdit,
@@ -45,6 +45,6 @@ export function withTypedEdit(
 const isOpen = ({ draft, open }: LocalDraft): boolean =>
   open !== null && draft.pending.at(-1)?.editId === open.editId
 
-/** Own edits that may be sent: all but the one that typing still extends. */
+/** Local edits that can be sent: all but the one that typing still extends. */
 export const editsToSend = (local: LocalDraft): readonly Edit[] =>
   isOpen(local) ? local.draft.pending.slice(0, -1) : local.draft.pending

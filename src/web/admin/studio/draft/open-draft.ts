@@ -7,7 +7,7 @@ import type { KeptEdits } from './kept-edits.ts'
 type OpenedDraft = {
   document: VersionDocument
   sequence: number
-  /** Edits up to `sequence` from some point on, for undo and for kept edits. */
+  /** Recent edits up to `sequence`, for undo and for edits stored on this device. */
   edits: readonly AppliedEdit[]
   kept: readonly KeptEdits[]
 }
@@ -29,7 +29,7 @@ function restored(opened: OpenedDraft, { sequence, pending, undecided }: KeptEdi
   return withAnswer({ ...first, pending, document, undecided }, { edits: later })
 }
 
-/** A draft as the server has it, with the edits that this device has kept. */
+/** The server's draft with the edits stored on this device. */
 export function openDraft(opened: OpenedDraft): DraftState {
   const log = opened.edits.map(({ isYours, ...edit }) => ({ ...edit, isMine: isYours }))
   const start: DraftState = { ...startDraft(opened.document, opened.sequence), log }

@@ -7,7 +7,7 @@ export type SaveState =
   | { kind: 'conflict'; count: number }
   | { kind: 'refused'; error: unknown }
 
-/** What the editor says about unsaved changes; the most urgent first. */
+/** What the editor shows about unsaved changes, the most urgent state first. */
 export function saveStateOf({ local: { draft }, isOffline, refusal }: DraftSnapshot): SaveState {
   if (draft.undecided.length > 0) return { kind: 'conflict', count: draft.undecided.length }
   if (refusal !== null) return { kind: 'refused', error: refusal }

@@ -9,7 +9,7 @@ import type { DraftApi } from './draft-client.ts'
 const TOO_MANY = 429
 const FAULT = 500
 
-/** The calls of an open draft. They go through the query client, which notices the end of the sign-in. */
+/** The calls of an open draft. They use the query client, which handles an expired sign-in. */
 export function useDraftApi(draftId: string): DraftApi {
   const queries = useQueryClient()
   const brandId = useBrandId()

@@ -28,7 +28,7 @@ async function editsAfter(draftId: string, brandId: string | null, first: number
 
 export type OpenedDraft = NonNullable<ReturnType<typeof useOpenedDraft>['data']>
 
-/** A draft, loaded once: from then on its client follows it. */
+/** Loads a draft once. Its client keeps it up to date. */
 export function useOpenedDraft(draftId: string) {
   const brandId = useBrandId()
   return useQuery({

@@ -7,7 +7,7 @@ import { fieldLabel } from '../forms/field-texts.ts'
 import { itemName } from '../forms/item-name.ts'
 import { useDraft, useStudio } from './studio-context.ts'
 
-/** Shows both versions of what two people have changed, and asks which one stays. */
+/** Shows both values of a conflict, and asks which one to keep. */
 export function ConflictDialog() {
   const t = useTexts('admin-studio')
   const { client } = useStudio()
@@ -41,7 +41,7 @@ export function ConflictDialog() {
   )
 }
 
-/** The path as the labels of its fields. */
+/** The labels of the fields on a path. */
 const whereOf = ({ path }: Conflict): string =>
   path
     .slice(1)

@@ -17,7 +17,7 @@ import { useDraft, useStudio } from './studio-context.ts'
 
 type Result = RouteData<typeof createVersionOfDraft>
 
-/** Makes a version of the draft, and leads to its publication. */
+/** Creates a version of the draft, and links to its publication. */
 export function CreateVersion() {
   const t = useTexts('admin-studio')
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ type Deletion = { subject: Subject; name: string; onConfirm: () => void }
 
 const DeletionContext = createContext<(deletion: Deletion) => void>(() => undefined)
 
-/** Asks before something is deleted that others may refer to. */
+/** Asks before deleting something that other parts may refer to. */
 export const useDeletion = () => use(DeletionContext)
 
 export function DeletionProvider({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { AdminButton } from '../../controls/admin-button.tsx'
 import { CreateVersion } from './create-version.tsx'
 import { useDraft, useStudio } from './studio-context.ts'
 
-/** Undo and redo by keyboard. Fields lose their own undo for it, so that there is one history. */
+/** Undo and redo by keyboard. They replace the browser's undo in fields, so that there is one history. */
 function useUndoKeys(): void {
   const { client, canEdit } = useStudio()
   useEffect(() => {

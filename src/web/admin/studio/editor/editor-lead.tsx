@@ -5,7 +5,7 @@ import { PageLink } from '../../frame/page-link.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { useDraft, useStudio } from './studio-context.ts'
 
-/** Below the name of the draft: whether it is saved, its base, and who else is here. */
+/** The line below the draft's name: whether it is saved, its base version, and who else has it open. */
 export function EditorLead({ row }: { row: DraftRow }) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()

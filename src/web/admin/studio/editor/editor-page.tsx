@@ -33,7 +33,7 @@ export default function EditorPage() {
 
 const TAB_KEY = 'studio-tab'
 
-/** The same after a reload, another one in each tab. */
+/** Identifies this tab, also after a reload. */
 function tabId(): string {
   const storage = sessionStorageOfTab()
   const known = withStorage(storage, (kept) => kept.getItem(TAB_KEY))

@@ -26,7 +26,7 @@ type EditorProps = { studio: StudioTools; row: DraftRow }
 
 const showField = (props: FieldProps) => <AnyField {...props} />
 
-/** The editor: outline, form and preview side by side, or as tabs where there is no room. */
+/** The editor: outline, form and preview side by side, or as tabs on narrow screens. */
 export function Editor({ studio, row }: EditorProps) {
   const form = useStudioForm(studio.checker)
   const context = useMemo(() => ({ ...studio, form: form.fields }), [studio, form.fields])

@@ -2,7 +2,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { type Pane, useSelection } from './selection.ts'
 
-/** Chooses what is shown where there is no room for all. The outline has its own column on wide screens. */
+/** Switches between the panes on narrow screens. Wide screens show the outline in a separate column. */
 export function PaneTabs() {
   const t = useTexts('admin-studio')
   const { pane, showPane } = useSelection()

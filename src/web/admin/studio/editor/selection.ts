@@ -3,7 +3,7 @@ import { useUrlState } from '../../filters/use-url-state.ts'
 import { MAIL_IDS, type MailId } from '../mails/mail-ids.ts'
 import { SECTION_IDS } from '../sections/section-ids.ts'
 
-/** What is narrower than the window for all three shows one of them. */
+/** Narrow screens show one pane at a time. */
 const PANES = ['outline', 'form', 'preview'] as const
 export type Pane = (typeof PANES)[number]
 
@@ -15,7 +15,7 @@ const FIELDS = {
   mail: choiceField(MAIL_IDS),
 }
 
-/** What the editor shows, in the URL. Without a section, a step; without a step, the first one. */
+/** What the editor shows, stored in the URL. Without a section it shows a step; without a step, the first one. */
 export function useSelection() {
   const [state, set] = useUrlState(FIELDS)
   return {

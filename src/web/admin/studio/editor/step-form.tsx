@@ -36,7 +36,7 @@ const DETAILS = new Set([
   'counterpartQuestionId',
 ])
 
-/** The form of a step, in parts that people look for. */
+/** The form of a step, in sections. */
 export function StepForm({ step }: { step: StepEntry }) {
   const t = useTexts('admin-studio')
   const { client, form } = useStudio()
@@ -155,7 +155,7 @@ function StepHeading({ step, slot }: { step: StepEntry; slot: Slot }) {
 
 const STEP_PATH_LENGTH = 4
 
-/** Findings of the step as a whole, which no field shows. */
+/** Findings about the whole step, which no field shows. */
 function UnplacedFindings({ step }: { step: StepEntry }) {
   const findings = (useChecks().checked?.findings ?? []).filter(
     (finding) => finding.step === step.id && (finding.path ?? []).length <= STEP_PATH_LENGTH,

@@ -8,7 +8,7 @@ export type StudioTools = {
   client: DraftClient
   checker: Checker
   draftId: string
-  /** The administrator's role may edit. */
+  /** Whether the administrator's role may edit. */
   canEdit: boolean
 }
 /** `form`: the fields of a brand; empty until the worker has started. */
@@ -27,7 +27,7 @@ export function useDraft(): DraftSnapshot {
   return useSyncExternalStore(client.subscribe, client.snapshot)
 }
 
-/** The document with all own edits, also those that are not saved yet. */
+/** The document with all local edits, including unsaved ones. */
 export const useShownDocument = (): VersionDocument => useDraft().local.draft.document
 
 const NO_FIELDS: readonly NamedField[] = []

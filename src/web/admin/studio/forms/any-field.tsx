@@ -20,7 +20,7 @@ import { TextCasesField } from './text-cases-field.tsx'
 import { useCurrency } from './use-currency.ts'
 import { VariantsField } from './variants-field.tsx'
 
-/** The editor of a field, by its kind. */
+/** Renders a field by its kind. */
 export function AnyField({ field, slot, label, preset, onRemove, isItem = false }: FieldProps) {
   const currency = useCurrency(slot)
   const references = useReferences(slot.names)

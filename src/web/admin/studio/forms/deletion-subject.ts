@@ -7,7 +7,7 @@ type Page = Extract<Subject, { kind: 'section' }>['page']
 const isPage = (name: string | undefined): name is Page =>
   name === 'terms' || name === 'privacy' || name === 'healthPrivacy'
 
-/** What others may refer to, if an item of the list is one; null: nothing refers to it. */
+/** The subject that other parts can refer to if the list's items are steps, options and the like; null: nothing refers to them. */
 export function deletionSubject(list: Slot, item: unknown): Subject | null {
   const id = idOfItem(item)
   if (id === null || list.path === null) return null

@@ -9,11 +9,11 @@ export type FieldProps = {
   label?: string
   preset?: unknown
   onRemove?: (() => void) | undefined
-  /** An item of a list, whose frame has its name and buttons. */
+  /** Whether it is an item of a list, which shows its name and buttons. */
   isItem?: boolean
 }
 
-/** Shows a field of any kind. Fields contain fields, so those inside take it from here. */
+/** Renders a field of any kind. A context, because fields contain fields. */
 export const FieldContext = createContext<((props: FieldProps) => ReactNode) | null>(null)
 
 export function Field(props: FieldProps) {

@@ -10,7 +10,7 @@ import { fieldHelp, fieldLabel } from './field-texts.ts'
 import { FindingNote } from './finding-note.tsx'
 import type { Slot } from './slot.ts'
 
-/** What a control needs to be described by its field. */
+/** Attributes that connect a control with the texts of its field. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -28,7 +28,7 @@ type FieldFrameProps = {
   isWhole?: boolean
   /** Below the label. */
   hint?: string | null | undefined
-  /** What is wrong with what was typed. */
+  /** Why the typed text is not valid. */
   problem?: string | null
   /** Beside the label. */
   action?: ReactNode

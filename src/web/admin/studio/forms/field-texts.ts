@@ -6,7 +6,7 @@ const pascal = (name: string): string =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** The text of a key, if the area has it. Keys follow from the schema, so they are no literals here. */
+/** The text of a key, if it exists. Keys are derived from the schema, so they are not literals. */
 function textOf(key: string): string | null {
   const texts = pageTexts().catalogue('admin-studio-fields')
   if (texts === undefined || !Object.hasOwn(texts, key)) return null
@@ -14,31 +14,31 @@ function textOf(key: string): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** A field has a text of its own within another one, `plansDescription`, or the one of its name. */
+/** The text of a field within another one, `plansDescription`, or else the text of its name. */
 function firstText(names: readonly string[], ending = ''): string | null {
   const name = names.at(-1) ?? ''
   const owner = names.at(-2) ?? ''
   return textOf(`${owner}${pascal(name)}${ending}`) ?? textOf(`${name}${ending}`)
 }
 
-/** @param names of the fields on the way from the brand */
+/** @param names of the fields from the brand to this one */
 export const fieldLabel = (names: readonly string[]): string => firstText(names) ?? names.at(-1) ?? ''
 
 /** Says what a field does; null where its label is enough. */
 export function fieldHelp(names: readonly string[]): string | null {
   const owner = names.at(-2) ?? ''
   const name = names.at(-1) ?? ''
-  // The help of a general name does not fit where the label is a special one.
+  // A field with a special label needs a special help text too.
   const hasOwnLabel = textOf(`${owner}${pascal(name)}`) !== null
   return textOf(`${owner}${pascal(name)}Help`) ?? (hasOwnLabel ? null : textOf(`${name}Help`))
 }
 
-/** A value of a choice in words; codes such as currencies stay as they are. */
+/** The label of a choice. Codes such as currencies stay as they are. */
 export const optionLabel = (name: string, option: string): string =>
   textOf(`${name}Option${pascal(option)}`) ?? textOf(`option${pascal(option)}`) ?? option
 
-/** The button that adds an entry; null: a general one. */
+/** The label of the button that adds an entry; null: use the general one. */
 export const addLabel = (names: readonly string[]): string | null => textOf(`${names.at(-1) ?? ''}Add`)
 
-/** A colour of the theme in words; one that the author has added has its own name. */
+/** The label of a theme colour. A colour that the author added keeps its name. */
 export const colorLabel = (name: string): string => textOf(`color${pascal(name)}`) ?? name

@@ -13,12 +13,12 @@ type FieldsetProps = {
   slot: Slot
   label?: string | undefined
   onRemove?: (() => void) | undefined
-  /** Its card has its name. */
+  /** The card around it shows its name. */
   isBare?: boolean
   children: ReactNode
 }
 
-/** A part of a form with a name of its own. */
+/** A named part of a form. */
 export function Fieldset({ slot, label, onRemove, isBare = false, children }: FieldsetProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()

@@ -50,7 +50,7 @@ describe('the form model of a brand', () => {
     expect(at(path)?.field).toMatchObject(field)
   })
 
-  it('knows what is required, and what holds otherwise', () => {
+  it('knows which fields are required, and the defaults of the others', () => {
     expect(at('name')?.isRequired).toBe(true)
     expect(at('plans.durationDays')).toMatchObject({ isRequired: false, preset: 30 })
     expect(at('quizFlow.questions.options')?.field).toMatchObject({ kind: 'list', min: 2 })

@@ -13,7 +13,7 @@ import { fieldSlot, type Slot } from './slot.ts'
 type GroupFieldsProps = {
   fields: readonly NamedField[]
   slot: Slot
-  /** Fields with an editor of their own. */
+  /** Fields that are edited elsewhere. */
   special?: Readonly<Record<string, (slot: Slot) => ReactNode>>
 }
 
@@ -21,11 +21,11 @@ type GroupFieldsProps = {
 const isOffered = ({ field, isRequired }: NamedField, value: unknown): boolean =>
   value === undefined && !isRequired && field.kind !== 'boolean' && field.kind !== 'condition'
 
-/** Names for the program come last: readers look for texts first. */
+/** Technical names come last: authors look for texts first. */
 const forReaders = (fields: readonly NamedField[]): NamedField[] =>
   fields.toSorted((one, other) => Number(one.name === 'id') - Number(other.name === 'id'))
 
-/** The fields of an object; absent optional ones are buttons below. */
+/** The fields of an object. Absent optional fields are buttons below it. */
 export function GroupFields({ fields, slot, special = {} }: GroupFieldsProps) {
   const { client } = useStudio()
   const value = isRecord(slot.value) ? slot.value : {}

@@ -1,6 +1,6 @@
 import type { FormField, NamedField } from '#shared/studio/form-field.ts'
 
-/** A short id that the others do not have: `entry_3`. */
+/** A short unused id: `entry_3`. */
 export function freeId(used: readonly string[], start: string, joiner: '_' | '-' = '_'): string {
   for (let number = used.length + 1; ; number += 1) {
     const id = `${start}${joiner}${number}`
@@ -13,7 +13,7 @@ const groupValue = (fields: readonly NamedField[]): Record<string, unknown> =>
     fields.filter(({ isRequired }) => isRequired).map(({ name, field }) => [name, initialValue(field)]),
   )
 
-/** What a part begins with when it is added. Texts are empty, so that the checks ask for them. */
+/** The initial value of a new part. Texts are empty, so that the checks ask for them. */
 export function initialValue(field: FormField): unknown {
   switch (field.kind) {
     case 'text':
@@ -59,7 +59,7 @@ export const variantValue = (field: Extract<FormField, { kind: 'variants' }>, va
   ...groupValue(field.variants[variant] ?? []),
 })
 
-/** A new item of a list, with an id that no other has. @param used ids of the others */
+/** A new item of a list, with an unused id. @param used ids of the other items */
 export function newItem(item: FormField, used: readonly string[], start = 'entry'): unknown {
   const value = initialValue(item)
   if (item.kind !== 'group') return value

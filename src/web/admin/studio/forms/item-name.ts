@@ -7,7 +7,7 @@ const MAX_SHOWN = 60
 const shortened = (text: string): string =>
   text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN - 1)}…`
 
-/** What tells an item of a list from the others; null: nothing. */
+/** A name for an item of a list; null: it has none. */
 export function itemName(item: unknown): string | null {
   if (!isRecord(item)) return null
   for (const name of NAMES) {

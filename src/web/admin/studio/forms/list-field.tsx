@@ -26,7 +26,7 @@ type ListFieldProps = {
   isBare?: boolean
 }
 
-/** Items in order: add, move, remove. */
+/** Edits a list: add, move and remove items. */
 export function ListField({ field, slot, label, onRemove, renderItem, isBare = false }: ListFieldProps) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
@@ -42,7 +42,7 @@ export function ListField({ field, slot, label, onRemove, renderItem, isBare = f
             const at = itemSlot(slot, index, client.edit)
             return (
               <li
-                // Items move; their ids stay.
+                // An id stays the same when its item moves.
                 key={idOfItem(item) ?? index}
                 className="flex min-w-0 items-start gap-1 rounded-control border border-line bg-surface p-2 ps-3"
               >
@@ -83,7 +83,7 @@ export function ListField({ field, slot, label, onRemove, renderItem, isBare = f
   )
 }
 
-/** Groups with more fields are closed first, so that a list can be looked over. */
+/** Groups with more fields are collapsed at first, so that a list stays readable. */
 const OPEN_FIELDS = 3
 
 function ListItem({ field, slot, name }: { field: FormField; slot: Slot; name: string }) {

@@ -10,7 +10,7 @@ import { fieldSlot, type Slot } from './slot.ts'
 
 const CODE = { kind: 'text', form: 'code' } as const
 
-/** A text for operators: one for all, or one for each language of the admin area. */
+/** A text for operators: the same for all, or one per language of the admin area. */
 export function OperatorTextField({
   slot,
   label,

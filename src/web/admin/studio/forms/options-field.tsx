@@ -13,7 +13,7 @@ import { fieldSlot, type Slot } from './slot.ts'
 
 type ListOf = Extract<FormField, { kind: 'list' }>
 
-/** The answers of a choice: their labels at once, everything else on demand. */
+/** The answers of a choice. Labels are always visible, the other fields on demand. */
 export function OptionsField({ slot, fields }: { slot: Slot; fields: readonly NamedField[] }) {
   const field = fields.find(({ name }) => name === 'options')?.field
   if (field?.kind !== 'list') return null
@@ -36,7 +36,7 @@ function OptionRow({ field, slot, index }: { field: ListOf; slot: Slot; index: n
   const { fields } = field.item
   const label = fields.find(({ name }) => name === 'label')
   const name = itemName(slot.value) ?? t('entry', { number: index + 1 })
-  // A label that depends on a condition needs room for it.
+  // A label with conditions needs the full form.
   const hasCases = isRecord(slot.value) && isRecord(slot.value['label'])
   return (
     <div className="grid min-w-0 gap-2">

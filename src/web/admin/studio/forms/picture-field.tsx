@@ -14,7 +14,7 @@ export function PictureField({ slot, label, onRemove }: SimpleProps<'picture'>) 
         pictures={pictures}
         canChange={canEdit}
         onPick={(picked) => {
-          // The document must know the picture before a field refers to it.
+          // The document must contain the picture before a field refers to it.
           if (picked.kind === 'image' && pictures[picked.name] !== picked.hash)
             client.edit([{ op: 'set', path: ['pictures', picked.name], value: picked.hash }])
           slot.set(picked.picture)

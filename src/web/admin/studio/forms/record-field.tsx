@@ -19,7 +19,7 @@ type RecordFieldProps = {
   onRemove?: (() => void) | undefined
 }
 
-/** Values by names that the author chooses, such as prices by currency. */
+/** Values by author-defined names, such as prices by currency. */
 export function RecordField({ field, slot, label, onRemove }: RecordFieldProps) {
   const { client, canEdit } = useStudio()
   const value = isRecord(slot.value) ? slot.value : {}

@@ -19,7 +19,7 @@ export type SimpleProps<Kind extends FormField['kind']> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A text that grows with what is typed. */
+/** A text field that grows with its content. */
 export function ProseInput({
   value,
   onType,
@@ -68,7 +68,7 @@ export function TextField({
   )
 }
 
-/** Applied when the field is left: an id that changes with each letter would refer to nothing meanwhile. */
+/** Applied on blur: an id that changes with each letter would break references while typing. */
 function CodeInput({ slot, ...input }: Omit<React.ComponentProps<'input'>, 'slot'> & { slot: Slot }) {
   const [typed, setTyped] = useState<string | null>(null)
   const apply = () => {
@@ -93,13 +93,13 @@ function CodeInput({ slot, ...input }: Omit<React.ComponentProps<'input'>, 'slot
 
 type TypedNumberProps = Omit<React.ComponentProps<'input'>, 'value' | 'onChange'> & {
   shown: string
-  /** null: not a number that fits. */
+  /** null: not a valid number. */
   parse: (text: string) => number | null
   onNumber: (value: number) => void
   onProblem: (isWrong: boolean) => void
 }
 
-/** Keeps what is typed while it is no number yet. */
+/** Keeps the typed text while it is not a valid number. */
 function TypedNumber({ shown, parse, onNumber, onProblem, ...input }: TypedNumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -206,7 +206,7 @@ export function MoneyField({ slot, currency, onRemove }: SimpleProps<'money'> & 
 
 export type ChoiceOptions = readonly { value: string; label: string }[]
 
-/** One of several values. An unknown value stays selectable, so that looking at it does not change it. */
+/** One of several values. An unknown value stays selectable, so that opening the form does not change it. */
 export function SelectInput({
   options,
   value,
@@ -259,7 +259,7 @@ export function ChoiceField({
 export const choiceOptions = (name: string, options: readonly string[]): ChoiceOptions =>
   options.map((value) => ({ value, label: optionLabel(name, value) }))
 
-/** An optional field that is not set counts as `preset`. */
+/** An absent optional field shows its default, `preset`. */
 export function BooleanField({ slot, preset }: { slot: Slot; preset: unknown }) {
   const { canEdit } = useStudio()
   const id = useId()

@@ -1,16 +1,16 @@
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { Patch, PatchPath } from '#shared/studio/patch.ts'
 
-/** A place of the document in a form. */
+/** A place in the document that a form field edits. */
 export type Slot = {
   value: unknown
-  /** Keys and indexes from the document's root, joined by `.`: where findings are shown. */
+  /** Keys and indexes from the document's root, joined by `.`. Findings are matched by it. */
   place: string
-  /** Names of the fields on the way, without indexes: which labels are shown. */
+  /** Names of the fields on the path, without indexes. Labels are chosen by them. */
   names: readonly string[]
-  /** null: inside a list whose items have no ids, which is replaced as a whole. */
+  /** null: in a list without ids, which is replaced as a whole. */
   path: PatchPath | null
-  /** undefined removes it. @param isTyping further changes of the place belong to the same edit */
+  /** undefined removes the value. @param isTyping further changes of the same place belong to the same edit */
   set: (value: unknown, isTyping?: boolean) => void
 }
 
@@ -63,7 +63,7 @@ export const idOfItem = (item: unknown): string | null =>
 
 export const itemsOf = (slot: Slot): readonly unknown[] => (Array.isArray(slot.value) ? slot.value : [])
 
-/** Whether the items can be addressed by their ids. */
+/** Whether paths can name the items by their ids. */
 function hasIds(items: readonly unknown[]): boolean {
   const ids = items.map(idOfItem)
   return ids.every((id) => id !== null) && new Set(ids).size === ids.length

@@ -60,7 +60,7 @@ function Cases({ slot, label, onRemove }: TextCasesProps) {
       {cases.map((each, index) => {
         const at = itemSlot(list, index, client.edit)
         return (
-          // Cases have no ids: their order is what tells them apart.
+          // Cases have no ids, so their index is the key.
           <div
             key={idOfItem(each) ?? index}
             className="flex items-start gap-1 rounded-control border border-line bg-surface p-2 ps-3"

@@ -6,7 +6,7 @@ import type { Slot } from './slot.ts'
 
 const FALLBACK = 'USD'
 
-/** The currency of an amount: that of the plan, or the one that its prices are listed under. */
+/** The currency of an amount: the plan's, or the key under `prices`. */
 export function useCurrency({ path }: Slot): string {
   const document = useShownDocument()
   if (path === null) return FALLBACK

@@ -6,7 +6,7 @@ import type { ChoiceOptions } from './simple-fields.tsx'
 /** Fields that name a step. */
 const STEP_FIELDS = new Set(['counterpartQuestionId', 'onceAnswered.question', 'reportQuestion.id'])
 
-/** What a field that refers to something else can name; null: it is no such field. */
+/** The ids that a field can refer to; null: the field is not a reference. */
 export function useReferences(names: readonly string[]): ChoiceOptions | null {
   const { quizFlow } = brandInputOf(useShownDocument())
   const name = names.at(-1) ?? ''

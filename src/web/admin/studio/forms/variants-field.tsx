@@ -18,7 +18,7 @@ type VariantsFieldProps = {
   isItem: boolean
 }
 
-/** Groups of fields that differ by their kind. Another kind keeps the fields that both have. */
+/** Groups of fields that depend on a kind. Changing the kind keeps the fields that both kinds have. */
 export function VariantsField({ field, slot, label, onRemove, isItem }: VariantsFieldProps) {
   const t = useTexts('admin-studio')
   const { canEdit } = useStudio()

@@ -5,7 +5,7 @@ import {
   SHARED_MAIL_TEXTS,
 } from '#shared/mail/editable-texts.ts'
 
-/** A mail, or what several mails share. */
+/** A mail, or the texts that several mails share. */
 export type MailId = EditableMailKind | 'shared'
 
 export const MAIL_IDS: readonly MailId[] = [...Object.keys(EDITABLE_MAILS).filter(isEditableMail), 'shared']
@@ -18,6 +18,6 @@ export const textsOfMail = (id: MailId): Readonly<Record<string, readonly string
 export const mailOfText = (key: string): MailId =>
   MAIL_IDS.find((id) => Object.hasOwn(textsOfMail(id), key)) ?? 'shared'
 
-/** Examples of a mail; for shared texts, of one that has most of them. */
+/** The samples of a mail. For shared texts, those of a mail that shows most of them. */
 export const samplesOfMail = (id: MailId): readonly [string, ...string[]] =>
   EDITABLE_MAILS[id === 'shared' ? 'receipt' : id].samples

@@ -24,7 +24,7 @@ export function MailPreview({ mail }: { mail: MailId }) {
   const [chosen, setChosen] = useState<string>(samples[0])
   const [form, setForm] = useState<'html' | 'text'>('html')
   const [language, setLanguage] = useState<Language | null>(null)
-  // Another mail begins with its first example.
+  // Each mail starts with its first example.
   const sample = samples.includes(chosen) ? chosen : samples[0]
   const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
   const query = useAdminQuery<typeof openPreview>(

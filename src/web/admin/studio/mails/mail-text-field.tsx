@@ -8,7 +8,7 @@ import { ProseInput } from '../forms/simple-fields.tsx'
 import { documentSlot, fieldSlot } from '../forms/slot.ts'
 
 type MailTextFieldProps = {
-  /** Of the text: `payments.welcomeSubject`. */
+  /** Key of the text: `payments.welcomeSubject`. */
   name: string
   label: string
   placeholders: readonly string[]
@@ -16,7 +16,7 @@ type MailTextFieldProps = {
   product: string
 }
 
-/** A text of a mail: the product's, until it is changed. */
+/** A text of a mail. Until the brand changes it, the product's text is used. */
 export function MailTextField({ name, label, placeholders, product }: MailTextFieldProps) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()
@@ -25,7 +25,7 @@ export function MailTextField({ name, label, placeholders, product }: MailTextFi
   const isOwn = slot.value !== undefined
   const reset = (isTyping = false) => {
     const own = isRecord(mails.value) ? Object.keys(mails.value) : []
-    // A brand without texts of its own has no such field.
+    // A brand without changed texts lacks this field.
     if (isOwn) (own.length === 1 ? mails : slot).set(undefined, isTyping)
   }
   const type = (text: string) => (text === product ? reset(true) : slot.set(text, true))

@@ -48,14 +48,14 @@ const ROLES: readonly (readonly [RegExp, PlainKey<'admin-studio'>])[] = [
 ]
 const roleOf = (key: string) => ROLES.find(([pattern]) => pattern.test(key))?.[1] ?? 'mailText'
 
-/** The texts of a brand's own by their keys. */
+/** The texts that the brand has changed, by their keys. */
 function useOwnTexts(): Readonly<Record<string, unknown>> {
   const { client } = useStudio()
   const { value } = documentSlot(useShownDocument(), ['brand', 'mails'], client.edit)
   return isRecord(value) ? value : {}
 }
 
-/** The mails to visitors and members: all, or the texts of one. */
+/** The list of mails to visitors and members, or the texts of one mail. */
 export function MailsSection() {
   const t = useTexts('admin-studio')
   const { mail } = useSelection()
@@ -158,7 +158,7 @@ function MailFields({ id, product }: { id: MailId; product: Readonly<Record<stri
   )
 }
 
-/** Texts with a key that no mail has, such as those of an imported brand. */
+/** Texts with an unknown key, for example from an imported brand. */
 function UnknownTexts() {
   const { client } = useStudio()
   const mails = documentSlot(useShownDocument(), ['brand', 'mails'], client.edit)

@@ -5,7 +5,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import { pageTexts } from '#web/app/texts/page-texts.ts'
 import { createTexts } from '#web/app/texts/texts.ts'
 
-/** Reads the product's texts of mails in a language, by their keys: `payments.welcomeSubject`. Plural forms are left out. */
+/** Reads the product's mail texts in a language, by key: `payments.welcomeSubject`. Texts with plural forms are left out. */
 async function readProductTexts(language: Language): Promise<Readonly<Record<string, string>>> {
   const files = createTexts(language, {}, pageTexts().version)
   const parts = await Promise.all(
@@ -21,7 +21,7 @@ async function readProductTexts(language: Language): Promise<Readonly<Record<str
   return Object.fromEntries(parts.flat())
 }
 
-/** The product's texts of mails in a language that need not be the reader's. */
+/** The product's mail texts in a given language. */
 export const useProductTexts = (language: Language) =>
   useQuery({
     queryKey: ['texts of mails', language],

@@ -22,7 +22,7 @@ const idOf = (title: string): string =>
     .slice(0, MAX_ID)
     .replace(/_+$/, '')
 
-/** Adds a step behind the selected one. */
+/** Adds a step after the selected one. */
 export function AddStep({ after }: { after: string | null }) {
   const t = useTexts('admin-studio')
   const [isOpen, setIsOpen] = useState(false)

@@ -9,8 +9,8 @@ import { SECTIONS } from '../sections/section-list.ts'
 
 const fieldOf = ({ path = [] }: VersionFinding): string => String(path[1] ?? '')
 
-/** How many findings a section has; the list of findings has them all. */
-function useCounts(): (id: string, fields: readonly string[]) => readonly VersionFinding[] {
+/** The findings of a section; for the list of findings, all. */
+function useSectionFindings(): (id: string, fields: readonly string[]) => readonly VersionFinding[] {
   const findings = useChecks().checked?.findings ?? []
   return (id, fields) =>
     id === 'findings'
@@ -22,7 +22,7 @@ function useCounts(): (id: string, fields: readonly string[]) => readonly Versio
 export function OutlineSections() {
   const t = useTexts('admin-studio')
   const selection = useSelection()
-  const findingsOf = useCounts()
+  const findingsOf = useSectionFindings()
   const open = useChecks().checked?.translations.length ?? 0
   return (
     <nav aria-label={t('otherSections')}>

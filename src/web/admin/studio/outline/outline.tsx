@@ -22,7 +22,7 @@ export function Outline() {
   const at = `${section} ${step}`
   const [view, setView] = useState(own)
   const [shownAt, setShownAt] = useState(at)
-  // Another selection shows its own list again.
+  // Selecting something in the other list switches back to it.
   if (shownAt !== at) {
     setShownAt(at)
     setView(own)

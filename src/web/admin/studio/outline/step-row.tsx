@@ -14,7 +14,7 @@ import { useStepDrag } from './use-step-drag.ts'
 
 type StepRowProps = {
   step: StepEntry
-  /** Of the last check; undefined: it has not seen the step yet. */
+  /** From the last check; undefined: the step was not checked yet. */
   details: OutlineStep | undefined
   dropOff: number | undefined
   isSelected: boolean
@@ -87,7 +87,7 @@ export function StepRow({ step, details, dropOff, isSelected, onMove, onKey, onS
   )
 }
 
-/** Findings, translations and drop-off, each with words beside the colour. */
+/** Findings, translations and drop-off, each with a text in addition to its colour. */
 function Marks({ details, dropOff }: Pick<StepRowProps, 'details' | 'dropOff'>) {
   const t = useTexts('admin-studio')
   const findings = details?.findings ?? []
@@ -101,13 +101,13 @@ function Marks({ details, dropOff }: Pick<StepRowProps, 'details' | 'dropOff'>) 
       {errors > 0 && (
         <span className="inline-flex items-center gap-1 font-semibold text-danger">
           <Icon of={CircleAlert} className="size-3.5" />
-          {t('stepHasErrors', { count: errors })}
+          {t('errorCount', { count: errors })}
         </span>
       )}
       {warnings > 0 && (
         <span className="inline-flex items-center gap-1 text-caution">
           <Icon of={TriangleAlert} className="size-3.5" />
-          {t('stepHasWarnings', { count: warnings })}
+          {t('warningCount', { count: warnings })}
         </span>
       )}
       {open > 0 && (

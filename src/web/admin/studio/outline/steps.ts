@@ -15,7 +15,7 @@ export type StepEntry = {
   when: unknown
 }
 
-/** The steps of a document, which may be unfinished. */
+/** The steps of a document, which may be incomplete. */
 export function stepsOf(document: VersionDocument): StepEntry[] {
   const list = valueAt(document, STEPS_PATH)
   const items: unknown[] = Array.isArray(list) ? list : []
@@ -34,7 +34,7 @@ export function stepsOf(document: VersionDocument): StepEntry[] {
   )
 }
 
-/** Moves a step to another index. null: it is there. */
+/** Moves a step to another index; null: it already is there. */
 export function moveStep(steps: readonly StepEntry[], from: number, to: number): Patch | null {
   const step = steps[from]
   if (step === undefined || from === to || to < 0 || to >= steps.length) return null

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Edge = 'top' | 'bottom'
 
-/** Steps can be dragged by their handle, and dropped before or after another. The keyboard has buttons for it. */
+/** Makes a step draggable by its handle. For the keyboard there are buttons. */
 export function useStepDrag(index: number, onMove: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

@@ -10,6 +10,7 @@ import { ChangeButton, useRefusal } from '../../controls/can-change.tsx'
 import { ConfirmChange } from '../../controls/confirm.tsx'
 import { adminPaths, draftPath } from '../../frame/admin-paths.ts'
 import { PageLink } from '../../frame/page-link.tsx'
+import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { EmptyState, PanelState, Skeleton } from '../../panels/panel-state.tsx'
@@ -17,10 +18,11 @@ import { column, type DataColumn, rowHeader } from '../../tables/data-table.tsx'
 import { TableCard } from '../../tables/table-card.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { NewDraftPanel } from './new-draft-panel.tsx'
+import { type FindingsOfDraft, useFindingCounts } from './use-finding-counts.ts'
 
 type Draft = RouteData<typeof listDrafts>['drafts'][number]
 
-const draftColumns = (): readonly DataColumn<Draft>[] => {
+const draftColumns = (counts: ReadonlyMap<string, FindingsOfDraft>): readonly DataColumn<Draft>[] => {
   const t = pageTexts().of('admin-studio')
   return [
     rowHeader('name', t('draftName'), ({ id, name }) => (
@@ -31,6 +33,9 @@ const draftColumns = (): readonly DataColumn<Draft>[] => {
     column('base', t('basedOn'), ({ baseNumber }) =>
       baseNumber === null ? t('templateBase') : t('version', { number: baseNumber }),
     ),
+    column('findings', t('sectionFindings'), ({ id }) => (
+      <DraftFindings counts={counts.get(id) ?? 'checking'} />
+    )),
     column('updatedAt', t('lastChange'), ({ updatedAt }) => <Moment iso={updatedAt} />),
     column('createdBy', t('createdBy'), ({ createdByEmail }) => createdByEmail ?? ''),
     column('editors', t('editingNow'), ({ editors }) => editors.map(({ email }) => email).join(', ')),
@@ -77,22 +82,44 @@ export default function StudioPage() {
       >
         {({ drafts, templates }) => (
           <>
-            <TableCard
-              title={t('drafts')}
-              columns={draftColumns()}
-              rows={drafts}
-              getRowId={({ id }) => id}
-              empty={
-                <EmptyState title={t('noDrafts')} icon={PencilRuler}>
-                  {t('noDraftsText')}
-                </EmptyState>
-              }
-            />
+            <DraftTable drafts={drafts} />
             {isCreating && <NewDraftPanel templates={templates} onClose={() => setIsCreating(false)} />}
           </>
         )}
       </PanelState>
     </AdminPage>
+  )
+}
+
+function DraftTable({ drafts }: { drafts: readonly Draft[] }) {
+  const t = useTexts('admin-studio')
+  const counts = useFindingCounts(drafts)
+  return (
+    <TableCard
+      title={t('drafts')}
+      columns={draftColumns(counts)}
+      rows={drafts}
+      getRowId={({ id }) => id}
+      empty={
+        <EmptyState title={t('noDrafts')} icon={PencilRuler}>
+          {t('noDraftsText')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function DraftFindings({ counts }: { counts: FindingsOfDraft }) {
+  const t = useTexts('admin-studio')
+  if (counts === null) return t('notChecked')
+  if (counts === 'checking') return <span className="text-ink-soft">{t('checking')}</span>
+  const { errors, warnings } = counts
+  if (errors + warnings === 0) return <Badge tone="good">{t('noFindingsInDraft')}</Badge>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {errors > 0 && <Badge tone="danger">{t('errorCount', { count: errors })}</Badge>}
+      {warnings > 0 && <Badge tone="caution">{t('warningCount', { count: warnings })}</Badge>}
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
-import { useTexts } from '#web/app/texts/use-texts.ts'
+import { useCurrentTexts, useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
 import { EmptyState, Skeleton } from '../../panels/panel-state.tsx'
+import { findingSentences } from '../../text/finding-words.tsx'
 import { useSelection } from '../editor/selection.ts'
 import { useShownDocument } from '../editor/studio-context.ts'
 import { placeOf, useChecks } from '../editor/use-checked.ts'
@@ -16,7 +17,7 @@ import { sectionOfField } from './section-list.ts'
 
 const PLACE_TRIES = 40
 
-/** Moves the focus to the field of a finding once its form is shown. */
+/** Focuses the field of a finding as soon as its form is rendered. */
 function focusPlace(place: string, tries = PLACE_TRIES): void {
   const parts = place.split('.')
   const found = parts
@@ -31,7 +32,7 @@ function focusPlace(place: string, tries = PLACE_TRIES): void {
   } else if (tries > 0) requestAnimationFrame(() => focusPlace(place, tries - 1))
 }
 
-/** Everything that the checks have found, errors first. */
+/** All findings, errors first. */
 export function FindingsSection() {
   const t = useTexts('admin-studio')
   const { checked, isChecking } = useChecks()
@@ -69,6 +70,7 @@ export function FindingsSection() {
 
 function FindingRow({ finding }: { finding: VersionFinding }) {
   const t = useTexts('admin-studio')
+  const texts = useCurrentTexts()
   const { showStep, showSection, showMail } = useSelection()
   const steps = stepsOf(useShownDocument())
   const field = String(finding.path?.[1] ?? '')
@@ -99,7 +101,10 @@ function FindingRow({ finding }: { finding: VersionFinding }) {
         <FindingNote finding={finding} />
       </div>
       {(step || section) && (
-        <AdminButton aria-label={`${t('goToFinding')}: ${finding.message}`} onClick={show}>
+        <AdminButton
+          aria-label={`${t('goToFinding')}: ${findingSentences(texts, finding).message}`}
+          onClick={show}
+        >
           {t('goToFinding')}
         </AdminButton>
       )}

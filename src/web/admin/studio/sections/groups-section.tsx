@@ -4,7 +4,7 @@ import { useShownDocument, useStudio } from '../editor/studio-context.ts'
 import { GroupFields } from '../forms/group-field.tsx'
 import { documentSlot } from '../forms/slot.ts'
 
-/** The quiz besides its steps: the groups of the progress bar. */
+/** The groups of steps in the progress bar. */
 export function GroupsSection() {
   const t = useTexts('admin-studio')
   const { form, client } = useStudio()

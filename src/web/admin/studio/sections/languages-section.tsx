@@ -78,7 +78,7 @@ function Texts({ rows, source, target, targets, onTarget }: TextsProps) {
   const wanted = search.trim().toLowerCase()
   const found = rows.filter(
     ({ kind, text, translation, key }) =>
-      // The one that is being edited stays, although its state changes.
+      // The text that is being edited stays in the list, although its state changes.
       (shown === 'all' || kind === shown || key === current) &&
       (wanted === '' || `${text}\n${translation}`.toLowerCase().includes(wanted)),
   )

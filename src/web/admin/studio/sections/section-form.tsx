@@ -9,11 +9,11 @@ import type { NamedField } from '#shared/studio/form-field.ts'
 import { SECTIONS } from './section-list.ts'
 import type { SectionId } from './section-ids.ts'
 
-/** Fields of the brand that are a card of their own. */
+/** Fields of the brand that have a separate card. */
 const isLarge = ({ field }: NamedField): boolean =>
   field.kind === 'group' || field.kind === 'list' || field.kind === 'record'
 
-/** A part of the brand, from its schema. */
+/** The form of a part of the brand, derived from its schema. */
 export function SectionForm({ id }: { id: SectionId }) {
   const t = useTexts('admin-studio')
   const { form, client } = useStudio()

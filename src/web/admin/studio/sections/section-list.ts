@@ -23,7 +23,7 @@ type Section = {
   id: SectionId
   label: PlainKey<'admin-studio'>
   icon: IconNode
-  /** The fields of the brand that it edits. */
+  /** Fields of the brand that the section edits. */
   fields: readonly string[]
 }
 

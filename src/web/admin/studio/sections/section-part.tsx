@@ -22,7 +22,7 @@ export function SectionPart({ id }: { id: SectionId | '' }) {
       return <ThemeSection />
     case 'groups':
       return <GroupsSection />
-    // A funnel without steps has none to show.
+    // Without steps there is no form to show.
     case '':
       return <GroupsSection />
     default:

@@ -14,7 +14,7 @@ import { documentSlot, fieldSlot } from '../forms/slot.ts'
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** The theme as far as its colours can be read. */
+/** The theme, if its colours are valid. */
 function readableTheme(value: unknown): Theme {
   const colors = isRecord(value) && isRecord(value['colors']) ? value['colors'] : {}
   const entries = Object.entries(colors).flatMap(
@@ -30,7 +30,7 @@ function readableTheme(value: unknown): Theme {
   return { name: 'draft', colors: Object.fromEntries(entries) }
 }
 
-/** Colours with the contrast of all texts, and the other styles. */
+/** The colours, the contrast of all texts, and the other styles. */
 export function ThemeSection() {
   const t = useTexts('admin-studio')
   const { form, client } = useStudio()

@@ -17,7 +17,7 @@ type TranslationEditorProps = {
   onFocus: () => void
 }
 
-/** A text, its translation and the state of it. */
+/** A text, its translation, and whether it is missing or stale. */
 export function TranslationEditor({ row, source, target, onFocus }: TranslationEditorProps) {
   const t = useTexts('admin-studio')
   const { client, canEdit } = useStudio()

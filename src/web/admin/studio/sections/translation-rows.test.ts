@@ -30,7 +30,7 @@ describe('translations beside their texts', () => {
     expect(nextOpen(rows, from, by)).toBe(expected)
   })
 
-  it('have no next one when all are complete', () => {
+  it('have no next incomplete text when all are complete', () => {
     expect(nextOpen(rows.slice(0, 1), null, 1)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ export const translationRows = (texts: readonly BrandText[], translations: Trans
     return { ...text, translation, kind }
   })
 
-/** The next text that is not complete, from a row on, around the end. null: all are. */
+/** The next incomplete text after a row, continuing at the beginning; null: all are complete. */
 export function nextOpen(rows: readonly TranslationRow[], from: string | null, by: 1 | -1): string | null {
   const start = rows.findIndex(({ key }) => key === from)
   const length = rows.length

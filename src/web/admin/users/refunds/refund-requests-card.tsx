@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { decideRefundRequest, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { ConfirmChange } from '../../controls/confirm.tsx'
+import { TextareaField } from '../../controls/textarea-field.tsx'
 import { day, money } from '../../format/format.ts'
 import { type Status, StatusBadge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
@@ -134,34 +135,16 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
               tags={{ email: (inner) => <AddressText>{inner}</AddressText> }}
             />
           </p>
-          <ReasonField value={reason} onValue={setReason} />
+          <TextareaField
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={4}
+            maxLength={REASON_MAX_LENGTH}
+            value={reason}
+            onValueChange={setReason}
+          />
         </>
       )}
     </ConfirmChange>
-  )
-}
-
-function ReasonField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
-  const t = useTexts('admin-people')
-  const id = useId()
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {t('reason')}
-      </label>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={4}
-        maxLength={REASON_MAX_LENGTH}
-        className="admin-control h-auto w-full py-2"
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
-      />
-      <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {t('reasonHint')}
-      </p>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/server/support/test-database.ts'
-import { createSandboxStorage } from './sandbox-storage.ts'
+import { createSandboxStorage } from '#server/compose/sandbox-storage.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 
 type OpenSandbox = { sandbox: StripeSandbox; stripe: Stripe }
