@@ -16,6 +16,8 @@ export type MemoryFile = {
   hash: string
   /** The content in an encoding, compressed on first request and kept. */
   bytes: (encoding: Encoding, effort?: CompressionEffort) => Promise<Buffer>
+  /** Keeps what `make` returns, unless a request has compressed it in the meantime. No request waits for it. */
+  compressAhead: (encoding: Encoding, make: (content: Buffer) => Promise<Buffer>) => Promise<void>
   isCompressible: boolean
 }
 
@@ -47,6 +49,11 @@ export function createMemoryFile(
       const bytes = compress(content, encoding, effort)
       made.set(encoding, bytes)
       return bytes
+    },
+    compressAhead: async (encoding, make) => {
+      if (made.has(encoding)) return
+      const bytes = await make(content)
+      if (!made.has(encoding)) made.set(encoding, Promise.resolve(bytes))
     },
   }
 }

@@ -13,6 +13,7 @@ import { brandTags, hiddenTags, publicTags } from './page-head.ts'
 import { pathnameOf } from '../routing/pathname-of.ts'
 import { type PublicPage, publicPagesOf } from './public-pages.ts'
 import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
+import { createQuietCompressor } from './quiet-compressor.ts'
 import type { Site } from '../routing/site.ts'
 import { siteFiles } from './site-files.ts'
 import { siteTexts } from './site-texts.ts'
@@ -297,9 +298,17 @@ export function addPages(
   app.get('/*', sendPage)
 
   const compressAll = async (files: readonly MemoryFile[]) => {
-    for (const file of files) {
-      if (!file.isCompressible) continue
-      await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
+    const { compress, close } = createQuietCompressor()
+    const effort = app.compressionEffort ?? 'best'
+    try {
+      for (const encoding of ['br', 'gzip'] as const) {
+        for (const file of files) {
+          if (file.isCompressible)
+            await file.compressAhead(encoding, (content) => compress({ content, encoding, effort }))
+        }
+      }
+    } finally {
+      await close()
     }
   }
   const warmPages = async (prepared: PreparedSite) => {
