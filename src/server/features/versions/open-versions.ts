@@ -110,10 +110,11 @@ export async function openVersions(deps: VersionsDeps, instance: Instance): Prom
     if (await followFolder(deps, folder, situation, instance)) isChanged = true
   if (isChanged) situation = await readSituation(database, instance, states)
   const served = new Map<string, Served>()
-  for (const { brandId, number, publicationId } of situation.live) {
+  for (const { brandId, number, publicationId, hash } of situation.live) {
     if (!isShown(brands, situation.sites, brandId)) continue
     try {
-      await showVersion(deps, brandId, number)
+      // After a deployment it is the folder's content, which is loaded.
+      if (folders.get(brandId)?.documentHash !== hash) await showVersion(deps, brandId, number)
       served.set(brandId, { number, publicationId, switchedAt: new Date().toISOString() })
     } catch (error) {
       // The folder's content is shown, and the studio names this instance.

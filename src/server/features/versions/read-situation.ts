@@ -11,6 +11,8 @@ export type LiveRow = {
   brandId: string
   number: number
   publicationId: string
+  /** Of its document. */
+  hash: string
   owner: 'folder' | 'studio'
   /** Of the version that a deployment published last; null: none has. */
   deployedHash: string | null
@@ -52,6 +54,8 @@ with seen as (
 select
   ${list(`
     select brand_id as "brandId", number, publication_id as "publicationId", owner, (
+      select v.hash from brand_versions v
+      where v.brand_id = b.brand_id and v.number = b.number) as hash, (
       select v.hash from brand_publications p
       join brand_versions v on v.brand_id = p.brand_id and v.number = p.number
       where p.brand_id = b.brand_id and p.kind = 'folder' and p.live_at is not null

@@ -313,7 +313,9 @@ export function addPages(
   }
   const warmPages = async (prepared: PreparedSite) => {
     const files = [...prepared.files.values()]
-    for (const path of prepared.publicPages.keys()) {
+    // Visitors open those on the way through the funnel in any version, so each would be made for a visitor.
+    const waiting = FOLLOWING_PAGES.filter((name) => name !== '' && build.hasRoute(name))
+    for (const path of [...prepared.publicPages.keys(), ...waiting.map((name) => `/${name}`)]) {
       files.push(pageFor(prepared, path).file)
       // Requests are answered between two pages.
       await setImmediate()
