@@ -65,6 +65,9 @@ beforeEach(async () => {
   }
   await mkdir(join(project, 'src', 'web'), { recursive: true })
   await write('src/web/main.ts', 'export const first = 1\n')
+  // Every command loads this hook first; without packages it has nothing to do.
+  await mkdir(join(project, 'src', 'server', 'compose'), { recursive: true })
+  await write('src/server/compose/resolve-drizzle-once.ts', 'export {}\n')
   await write('package.json', '{"type":"module"}')
   await write('package-lock.json', lock())
   await write('npm.cjs', NPM)
