@@ -3,8 +3,8 @@ import type { Finding } from '../finding.ts'
 import { findingText } from '../finding-text.ts'
 
 /**
- * The main picture needs an alternative text, or is marked as decorative. All other pictures stand beside their words, so
- * pages show them without one. Translations of the text are checked like those of every text.
+ * The main picture must have an alternative text or be marked as decorative. Every other picture appears next to text that
+ * describes it, so pages give it an empty one. Translations of the text are checked like all others.
  */
 export function pictureProblems({ landingPageContent: { heroImage } }: Brand): Finding[] {
   if (heroImage === undefined) return []

@@ -1,36 +1,27 @@
 import { useState } from 'react'
-import type { openPreview } from '#shared/contract/admin/admin-studio.ts'
-import { brandInputOf } from '#shared/studio/document/document-of.ts'
-import { isLanguage, type Language } from '#shared/texts/languages.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
-import { useAdminQuery } from '../../api/query.ts'
 import { SmallField } from '../../controls/small-field.tsx'
 import { Segmented } from '../../filters/segmented.tsx'
 import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
-import { useDraft, useShownDocument, useStudio } from '../editor/studio-context.ts'
+import { useDraft } from '../editor/studio-context.ts'
 import { useChecks } from '../editor/use-checked.ts'
-import { choiceOptions, SelectInput } from '../forms/simple-fields.tsx'
+import { SelectInput } from '../forms/simple-fields.tsx'
 import { PhoneFrame } from '../preview/phone-frame.tsx'
-import { RENEW_MS } from '../preview/preview-address.ts'
+import { PreviewLanguage } from '../preview/preview-language.tsx'
+import { usePreviewLink } from '../preview/use-preview-link.ts'
 import { type MailId, samplesOfMail } from './mail-ids.ts'
 
 /** A mail of the saved draft with sample data, on a phone. */
 export function MailPreview({ mail }: { mail: MailId }) {
   const t = useTexts('admin-studio')
-  const { draftId } = useStudio()
   const { isOffline, local } = useDraft()
   const { checked } = useChecks()
   const samples = samplesOfMail(mail)
   const [chosen, setChosen] = useState<string>(samples[0])
   const [form, setForm] = useState<'html' | 'text'>('html')
-  const [language, setLanguage] = useState<Language | null>(null)
   // Each mail starts with its first example.
   const sample = samples.includes(chosen) ? chosen : samples[0]
-  const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
-  const query = useAdminQuery<typeof openPreview>(
-    { path: '/admin/preview-link', query: { of: `draft:${draftId}`, ...(language && { language }) } },
-    { everyMs: RENEW_MS },
-  )
+  const { query, choice } = usePreviewLink()
   return (
     <section aria-labelledby="studio-mail-preview" className="grid grid-cols-1 gap-3">
       <h2 id="studio-mail-preview" className="font-heading text-base font-bold">
@@ -53,19 +44,7 @@ export function MailPreview({ mail }: { mail: MailId }) {
             )}
           </SmallField>
         )}
-        {languages.length > 1 && (
-          <SmallField label={t('previewLanguage')}>
-            {(id) => (
-              <SelectInput
-                id={id}
-                className="w-auto"
-                options={choiceOptions('language', languages)}
-                value={language ?? source}
-                onChoose={(next) => isLanguage(next) && setLanguage(next)}
-              />
-            )}
-          </SmallField>
-        )}
+        <PreviewLanguage {...choice} />
       </div>
       <div>
         <Segmented<'html' | 'text'>

@@ -1,20 +1,18 @@
 import { RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { openPreview } from '#shared/contract/admin/admin-studio.ts'
-import { brandInputOf } from '#shared/studio/document/document-of.ts'
-import { isLanguage, type Language } from '#shared/texts/languages.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
-import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { SmallField } from '../../controls/small-field.tsx'
 import { Segmented } from '../../filters/segmented.tsx'
 import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
 import { useDraft, useShownDocument, useStudio } from '../editor/studio-context.ts'
 import { useChecks } from '../editor/use-checked.ts'
-import { choiceOptions, SelectInput } from '../forms/simple-fields.tsx'
+import { SelectInput } from '../forms/simple-fields.tsx'
 import { stepsOf } from '../outline/steps.ts'
 import { PhoneFrame, type PhoneWidth } from './phone-frame.tsx'
-import { previewAddress, RENEW_MS } from './preview-address.ts'
+import { previewAddress } from './preview-address.ts'
+import { PreviewLanguage } from './preview-language.tsx'
+import { usePreviewLink } from './use-preview-link.ts'
 
 const WIDTHS = ['360', '390', '430'] as const satisfies readonly PhoneWidth[]
 const PAGES = ['step', 'landing', 'purchase'] as const
@@ -30,11 +28,9 @@ type PreviewPaneProps = {
 /** The real app with the saved draft, on a phone. */
 export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
   const t = useTexts('admin-studio')
-  const { draftId } = useStudio()
   const { isOffline } = useDraft()
   const [width, setWidth] = useState<PhoneWidth>('390')
   const [page, setPage] = useState(suggested)
-  const [language, setLanguage] = useState<Language | null>(null)
   const [reloads, setReloads] = useState(0)
   const at = `${stepId ?? ''} ${suggested}`
   const [shownAt, setShownAt] = useState(at)
@@ -43,11 +39,7 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
     setShownAt(at)
     setPage(suggested)
   }
-  const { languages = [], language: source = 'en' } = brandInputOf(useShownDocument())
-  const query = useAdminQuery<typeof openPreview>(
-    { path: '/admin/preview-link', query: { of: `draft:${draftId}`, ...(language && { language }) } },
-    { everyMs: RENEW_MS },
-  )
+  const { query, choice } = usePreviewLink()
   return (
     <section aria-labelledby="studio-preview" className="grid grid-cols-1 gap-3">
       <div className="flex w-full items-center justify-between gap-2">
@@ -77,19 +69,7 @@ export function PreviewPane({ stepId, suggested }: PreviewPaneProps) {
             />
           )}
         </SmallField>
-        {languages.length > 1 && (
-          <SmallField label={t('previewLanguage')}>
-            {(id) => (
-              <SelectInput
-                id={id}
-                className="w-auto"
-                options={choiceOptions('language', languages)}
-                value={language ?? source}
-                onChoose={(next) => isLanguage(next) && setLanguage(next)}
-              />
-            )}
-          </SmallField>
-        )}
+        <PreviewLanguage {...choice} />
       </div>
       <div>
         <Segmented<PhoneWidth>
