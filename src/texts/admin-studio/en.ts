@@ -199,7 +199,7 @@ export const en = {
   mailsShared: 'Texts of several emails',
   ownMailTexts: { one: '{count} own text', other: '{count} own texts' },
   mailSubject: 'Subject',
-  mailPreheader: 'Line after the subject',
+  mailPreheader: 'Preview text',
   mailHeading: 'Heading',
   mailReason: 'Why it was sent',
   mailText: 'Text',
