@@ -109,7 +109,7 @@ adminTest(whileTyping, async ({ page, request }) => {
   await page.getByRole('button', { name: /^Other parts/ }).click()
   await page.getByRole('button', { name: /^Findings/ }).click()
   await admin.expectNoViolations('the list of findings')
-  await page.getByRole('button', { name: /^Show: title is empty/ }).click()
+  await page.getByRole('button', { name: /^Show: Title is empty\./ }).click()
   await expect(studio.title).toBeFocused()
   await studio.title.fill('Repaired')
   await expect(own).not.toContainText('error')
