@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
+import { giveWay } from '#server/jobs/give-way.ts'
 import { checkContent } from './check-content.ts'
 import { contentOfDocument } from './document-content.ts'
 
@@ -25,4 +26,5 @@ function readOrder(): unknown {
   return order
 }
 
+giveWay()
 parentPort?.postMessage(await check(readOrder()), [])

@@ -255,9 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     })
   app.addHook('onListen', () => {
     const shown = brands.ids().flatMap((id) => [...sites.of(id).languages.values()])
-    pages
-      ?.warm(shown)
-      .catch((error: unknown) => logger.warn({ err: error }, 'files were not compressed ahead'))
+    pages?.warm(shown).catch((error: unknown) => logger.warn({ err: error }, 'pages were not made ahead'))
   })
   app.decorate('sites', sites)
   app.decorate('followPublications', versions?.followed.poll ?? null)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { receiveStripeEvent } from '#shared/contract/checkout.ts'
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createShrinker } from '#server/http/pages/shrinker.ts'
 import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broken-http.ts'
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
@@ -26,6 +27,14 @@ function createRequestIds(): () => string {
 /** A number counts the proxies in front of the server. */
 function trustProxy({ trustProxy: trusted }: Env) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+function addShrinker(app: FastifyInstance): void {
+  const shrinker = createShrinker((error) =>
+    app.log.warn({ err: error }, 'files were not compressed further'),
+  )
+  app.decorate('shrinker', shrinker)
+  app.addHook('onClose', shrinker.close)
 }
 
 /**
@@ -70,7 +79,7 @@ export function createHttpServer({
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.decorate('compressionEffort', env.pageCompression)
+  if (env.pageCompression === 'best') addShrinker(app)
   app.decorate('isHttps', isHttps)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownCall)

@@ -99,7 +99,7 @@ export const serverVariables = {
     shape: 'one of fatal, error, warn, info, debug, trace, silent',
     example: 'info',
   },
-  /** How hard pages are compressed before they are served. */
+  /** `best` compresses files further in the background; `fast` leaves them a tenth larger and saves processor time. */
   pageCompression: {
     name: 'PAGE_COMPRESSION',
     schema: z.enum(['best', 'fast']).default('best'),

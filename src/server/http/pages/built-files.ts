@@ -27,7 +27,7 @@ export async function compressFiles(folder: string): Promise<void> {
     const content = await readFile(join(folder, name))
     if (!isCompressible(typeOf(name), content.length)) return
     for (const [encoding, ending] of COMPRESSED) {
-      await writeFile(join(folder, name + ending), await compress(content, encoding))
+      await writeFile(join(folder, name + ending), await compress(content, encoding, 'best'))
     }
   }
   await Promise.all((await readdir(folder)).map(write))

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, type BrotliOptions, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -27,18 +27,28 @@ const MIN_COMPRESSED_BYTES = 600
 export const isCompressible = (contentType: string, length: number): boolean =>
   COMPRESSIBLE.test(contentType) && length >= MIN_COMPRESSED_BYTES
 
+/** Something to compress in another thread. */
+export type CompressOrder = { content: Uint8Array; encoding: Exclude<Encoding, 'identity'> }
+
+const brotliOptions = (content: Uint8Array, effort: CompressionEffort): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITIES[effort].br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  },
+})
+
 export async function compress(
   content: Buffer,
   encoding: Encoding,
-  effort: CompressionEffort = 'best',
+  effort: CompressionEffort,
 ): Promise<Buffer> {
   if (encoding === 'identity') return content
-  const { br, gzip: level } = QUALITIES[effort]
-  if (encoding === 'gzip') return compressGzip(content, { level })
-  return compressBrotli(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: br,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  })
+  if (encoding === 'gzip') return compressGzip(content, { level: QUALITIES[effort].gzip })
+  return compressBrotli(content, brotliOptions(content, effort))
 }
+
+/** The smallest form, made in this thread, which does nothing else meanwhile. */
+export const compressBest = ({ content, encoding }: CompressOrder): Buffer =>
+  encoding === 'gzip'
+    ? gzipSync(content, { level: QUALITIES.best.gzip })
+    : brotliCompressSync(content, brotliOptions(content, 'best'))

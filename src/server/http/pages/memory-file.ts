@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type CompressionEffort, type Encoding, isCompressible } from './compression.ts'
+import { compress, type CompressOrder, type Encoding, isCompressible } from './compression.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How hard files in memory are compressed on first request. Default: `best`. */
-    compressionEffort?: CompressionEffort
+    /** Makes the compressed forms of requested files smaller. Without it, requests get what is compressed fast. */
+    shrinker?: { add: (files: readonly MemoryFile[]) => void }
   }
 }
 
@@ -14,10 +14,14 @@ export type MemoryFile = {
   cacheControl: string
   /** Hash of the content, without quotes. */
   hash: string
-  /** The content in an encoding, compressed on first request and kept. */
-  bytes: (encoding: Encoding, effort?: CompressionEffort) => Promise<Buffer>
+  /** The content in an encoding, compressed fast on first request and kept. */
+  bytes: (encoding: Encoding) => Promise<Buffer>
+  /** Replaces what later requests get by what `compressBest` returns. */
+  shrink: (compressBest: (order: CompressOrder) => Promise<Buffer>) => Promise<void>
   isCompressible: boolean
 }
+
+const COMPRESSED = ['br', 'gzip'] as const
 
 /** For files with the hash of their content in their address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -25,8 +29,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATED = 'no-cache'
 
 /**
- * A file served from memory. Each encoding is computed once.
- * @param compressed encodings that exist already
+ * A file served from memory.
+ * @param compressed encodings that exist already, as small as possible
  */
 export function createMemoryFile(
   content: Buffer,
@@ -41,12 +45,19 @@ export function createMemoryFile(
     cacheControl,
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     isCompressible: isCompressible(contentType, content.length),
-    bytes: (encoding, effort) => {
+    bytes: (encoding) => {
       const known = made.get(encoding)
       if (known) return known
-      const bytes = compress(content, encoding, effort)
+      const bytes = compress(content, encoding, 'fast')
       made.set(encoding, bytes)
       return bytes
+    },
+    shrink: async (compressBest) => {
+      for (const encoding of COMPRESSED) {
+        if (compressed.has(encoding)) continue
+        const bytes = await compressBest({ content, encoding })
+        made.set(encoding, Promise.resolve(bytes))
+      }
     },
   }
 }
@@ -73,9 +84,10 @@ export async function sendMemoryFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: MemoryFile,
+  { cacheControl }: Pick<MemoryFile, 'cacheControl'> = file,
 ): Promise<FastifyReply> {
   const encoding = file.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-  reply.header('cache-control', file.cacheControl)
+  reply.header('cache-control', cacheControl)
   reply.header('etag', `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`)
   if (file.isCompressible) {
     const vary = reply.getHeader('vary')
@@ -83,6 +95,9 @@ export async function sendMemoryFile(
   }
   const ifNoneMatch = request.headers['if-none-match']
   if (ifNoneMatch !== undefined && holdsTag(ifNoneMatch, file.hash)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(file.contentType).send(await file.bytes(encoding, request.server.compressionEffort))
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding)
+    request.server.shrinker?.add([file])
+  }
+  return reply.type(file.contentType).send(await file.bytes(encoding))
 }

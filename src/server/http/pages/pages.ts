@@ -184,15 +184,15 @@ const isFollowing = ({ publicPages }: PreparedSite, pathname: string): boolean =
 
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
- * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404. `warm` compresses what the
- * build has not, before the first visitor of these sites arrives; pages of others are compressed when requested.
+ * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404.
  */
 export function addPages(
   app: FastifyInstance,
   deps: PagesDeps,
 ): {
+  /** Makes the pages of these sites before their first visitor arrives; those of others are made when requested. */
   warm: (sites: readonly Site[]) => Promise<void>
-  /** Makes the finished pages of a version that is not live yet. */
+  /** Makes the pages of a version that is not live yet. */
   warmVersion: (site: Site, brand: BrandSite) => Promise<void>
 } {
   const { build, texts, brandOf, brandAtVersion, now = () => new Date() } = deps
@@ -255,7 +255,7 @@ export function addPages(
       pathnameOf(request),
     )
     reply.header('content-security-policy', contentSecurityPolicy)
-    return sendMemoryFile(request, reply, { ...file, cacheControl: 'no-store' })
+    return sendMemoryFile(request, reply, file, { cacheControl: 'no-store' })
   }
 
   /**
@@ -267,7 +267,7 @@ export function addPages(
     const prepared = preparedFor(request.site, brand ?? undefined)
     const { file, contentSecurityPolicy } = pageFor(prepared, pathnameOf(request), brand ? arm : null)
     reply.header('content-security-policy', contentSecurityPolicy)
-    return sendMemoryFile(request, reply, { ...file, cacheControl: 'private, no-cache' })
+    return sendMemoryFile(request, reply, file, { cacheControl: 'private, no-cache' })
   }
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -296,24 +296,25 @@ export function addPages(
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  const compressAll = async (files: readonly MemoryFile[]) => {
-    for (const file of files) {
-      if (!file.isCompressible) continue
-      await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
-    }
-  }
-  const warmPages = async (prepared: PreparedSite) => {
+  /** Makes the pages that most visitors open. Requests are answered between two pages. */
+  const makePages = async (prepared: PreparedSite): Promise<MemoryFile[]> => {
     const files = [...prepared.files.values()]
-    for (const path of prepared.publicPages.keys()) {
+    const waiting = FOLLOWING_PAGES.filter((name) => name !== '' && build.hasRoute(name))
+    for (const path of [...prepared.publicPages.keys(), ...waiting.map((name) => `/${name}`)]) {
       files.push(pageFor(prepared, path).file)
-      // Requests are answered between two pages.
       await setImmediate()
     }
-    await compressAll(files)
+    return files
   }
   const warm = async (warmed: readonly Site[]) => {
-    for (const site of warmed) await warmPages(preparedFor(site))
-    await compressAll([...texts.files.values(), ...build.assets.values()])
+    const files: MemoryFile[] = []
+    for (const site of warmed) files.push(...(await makePages(preparedFor(site))))
+    app.shrinker?.add([...files, ...texts.files.values(), ...build.assets.values()])
   }
-  return { warm, warmVersion: (site, brand) => warmPages(preparedFor(site, brand)) }
+  const warmVersion = async (site: Site, brand: BrandSite) => {
+    const files = await makePages(preparedFor(site, brand))
+    for (const file of files) if (file.isCompressible) await file.bytes('br')
+    app.shrinker?.add(files)
+  }
+  return { warm, warmVersion }
 }

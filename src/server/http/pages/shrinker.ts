@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { CompressOrder } from './compression.ts'
+import type { MemoryFile } from './memory-file.ts'
+
+/** Files that wait beyond these stay as they are; they are those of earlier versions. */
+const MAX_WAITING = 2_000
+
+export type Shrinker = {
+  /** Does nothing for files that were added before. */
+  add: (files: readonly MemoryFile[]) => void
+  /** Resolves when no file waits. */
+  settled: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A thread that compresses one piece of content at a time. */
+function startThread() {
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { env: {} })
+  // A process that ends does not wait for it.
+  worker.unref()
+  const ended = new AbortController()
+  worker.once('exit', () => ended.abort())
+  return {
+    compress: async (order: CompressOrder): Promise<Buffer> => {
+      worker.postMessage(order, [])
+      const [bytes]: unknown[] = await once(worker, 'message', ended)
+      if (!(bytes instanceof Uint8Array)) throw new Error('the thread sent no bytes')
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    },
+    end: async (): Promise<void> => {
+      await worker.terminate()
+    },
+  }
+}
+
+/**
+ * Compresses files as small as possible, in a thread that gives way to visitors: this takes two seconds of processor time
+ * per megabyte. Visitors get what was compressed fast until then.
+ * @param onError the files that wait stay as they are
+ */
+export function createShrinker(onError: (error: unknown) => void): Shrinker {
+  const added = new WeakSet<MemoryFile>()
+  let waiting: MemoryFile[] = []
+  let thread: ReturnType<typeof startThread> | null = null
+  let running: Promise<void> | null = null
+  let isClosed = false
+
+  const shrinkAll = async (): Promise<void> => {
+    thread = startThread()
+    const { compress, end } = thread
+    try {
+      for (let file = waiting.shift(); file; file = waiting.shift()) await file.shrink(compress)
+    } catch (error) {
+      waiting = []
+      if (!isClosed) onError(error)
+    } finally {
+      thread = null
+      await end()
+    }
+  }
+  const run = (): void => {
+    running ??= shrinkAll().finally(() => {
+      running = null
+      if (waiting.length > 0) run()
+    })
+  }
+  return {
+    add: (files) => {
+      const fresh = files.filter((file) => file.isCompressible && !added.has(file))
+      if (fresh.length === 0 || isClosed) return
+      for (const file of fresh) added.add(file)
+      // The files of the newest version are first.
+      waiting = [...fresh, ...waiting].slice(0, MAX_WAITING)
+      run()
+    },
+    settled: async () => {
+      while (running) await running
+    },
+    close: async () => {
+      isClosed = true
+      waiting = []
+      await thread?.end()
+    },
+  }
+}
