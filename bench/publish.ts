@@ -20,7 +20,8 @@ const VISITORS = 200
 const ROUNDS = 3
 const PART_MS = 20_000
 const WARM_UP_MS = 10_000
-const EDITIONS = 2
+/** In each part with publications. Each publishes a version that no instance has shown before. */
+const PUBLISHED_IN_PART = 2
 const POLL_MS = 100
 /** Longer than the time after which instances that are not ready are no longer waited for. */
 const PATIENCE_MS = 60_000
@@ -62,7 +63,7 @@ async function makeVersions(ask: Ask): Promise<{ numbers: number[]; prices: Map<
     const { brandVersion } = await ask<VersionRow>(`/versions/${number}`)
     prices.set(brandVersion, plans.find(({ id }) => id === PLAN)?.priceMinor ?? 0)
   }
-  for (let edition = 0; edition <= EDITIONS; edition++) {
+  for (let edition = 0; edition <= ROUNDS * PUBLISHED_IN_PART; edition++) {
     const document = structuredClone(file.document) as unknown as {
       brand: { description: string; plans: { id: string; priceMinor: number }[] }
     }
@@ -161,11 +162,18 @@ async function measureOn(databaseUrl: string): Promise<Figure[]> {
     parts.quiet.push(await timed(() => sleep(PART_MS)))
     parts.busy.push(
       await timed(async () => {
-        const endMs = performance.now() + PART_MS
-        while (performance.now() < endMs) {
-          for (const number of numbers.slice(1)) times.publish.push(await publish(ask, number, 'publish'))
-          times.rollback.push(await publish(ask, 1, 'rollback'))
+        const first = 1 + round * PUBLISHED_IN_PART
+        const fresh = numbers.slice(first, first + PUBLISHED_IN_PART)
+        // Evenly, however long each takes.
+        const everyMs = PART_MS / (PUBLISHED_IN_PART + 1)
+        for (const number of fresh) {
+          const turn = sleep(everyMs)
+          times.publish.push(await publish(ask, number, 'publish'))
+          await turn
         }
+        const turn = sleep(everyMs)
+        times.rollback.push(await publish(ask, 1, 'rollback'))
+        await turn
       }),
     )
   }

@@ -2,7 +2,8 @@
 // With --dry-run it changes nothing and prints what it would do.
 import { parseArgs } from 'node:util'
 import { readBrands } from '#server/brand/brands.ts'
-import { loadVerified } from '#server/compose/open-versions.ts'
+import { loadVerified } from '#server/brand/load-document.ts'
+import { createVersionLoader } from '#server/features/versions/load-version.ts'
 import { showLiveBrands } from '#server/features/versions/open-versions.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows, writeCatalogue } from '#server/features/products/write-catalogue.ts'
@@ -27,7 +28,11 @@ async function main(): Promise<void> {
   const gateway = createStripeGateway(payments)
   await withDatabase(env, async (database) => {
     // What visitors see may be a version of the studio.
-    await showLiveBrands({ database, brands, loadDocument: loadVerified })
+    await showLiveBrands({
+      database,
+      brands,
+      loadRow: createVersionLoader({ database, brands, loadVerified }),
+    })
     for (const id of brands.ids()) {
       const { brand } = brands.of(id)
       const now = new Date()

@@ -20,12 +20,13 @@ import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { FastifyInstance } from 'fastify'
+import { loadVerified } from '#server/brand/load-document.ts'
 import { createPreviewLinks } from '#server/features/studio/preview-links.ts'
 import { addPreviews, type PreviewDeps } from '#server/features/studio/preview-routes.ts'
 import { registerStudioRoutes } from '#server/features/studio/studio-routes.ts'
 import { createTemplates } from './brand-templates.ts'
 import type { Core } from './core.ts'
-import { loadVerified, type OpenedVersions } from './open-versions.ts'
+import type { OpenedVersions } from './open-versions.ts'
 import type { Members } from './members.ts'
 import type { Purchases } from './purchases.ts'
 
@@ -117,7 +118,7 @@ export function createAdmin(
         ...studio,
         ...pages,
         renderMail: core.renderMail,
-        loadDocument: loadVerified,
+        loadVerified,
       }),
     gate: {
       require: access.require,

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import { createCheckApart } from '#server/brand/check-document-apart.ts'
-import { VERIFIED_BEFORE } from '#server/brand/load-brand.ts'
-import { loadDocument } from '#server/brand/load-document.ts'
+import { loadVerified } from '#server/brand/load-document.ts'
 import type { Database } from '#server/db/database.ts'
 import { preparePlans, preparePlansFor } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows } from '#server/features/products/write-catalogue.ts'
 import { createVersions } from '#server/features/versions/create-versions.ts'
+import { createVersionLoader } from '#server/features/versions/load-version.ts'
 import type { VersionsDeps } from '#server/features/versions/versions-deps.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createTemplates } from './brand-templates.ts'
@@ -34,10 +34,6 @@ const LIFETIME_SECONDS = 6
 /** Of instances that look only when a test says so. */
 const UNFOLLOWED_LIFETIME_SECONDS = 86_400
 
-/** The rules of a version were checked when it was made; a stored document is loaded without walking its paths again. */
-export const loadVerified: VersionsDeps['loadDocument'] = (document, pictures, folder) =>
-  loadDocument(document, pictures, folder, { proofs: VERIFIED_BEFORE })
-
 /** Changes at Stripe without which a plan could not be sold. */
 const isNeeded = (change: string): boolean => !/^product .+ (?:updated|archived)$/.test(change)
 
@@ -53,7 +49,7 @@ function versionsDeps({ database, brands, gateway, logger, isFollowing = true }:
     brands,
     logger,
     engine: program.version,
-    loadDocument: loadVerified,
+    loadRow: createVersionLoader({ database, brands, loadVerified }),
     checkDocument: (document, pictures) => check({ document, pictures }),
     plansAtStripe: async (brand, isDryRun) => {
       const { report } = await preparePlans({ ...syncOf(brand), isDryRun })

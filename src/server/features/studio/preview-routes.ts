@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { BrandError, formatProblem } from '#shared/brand/brand-error.ts'
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import type { LoadVerified } from '#server/brand/load-document.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import { readBlobs } from '#server/features/media/media.ts'
@@ -31,12 +33,7 @@ export type PreviewDeps = StudioDeps & {
   texts: TextFiles
   /** null: the templates of mails are not built. */
   renderMail: RenderMail | null
-  /** @throws BrandError if it cannot be shown */
-  loadDocument: (
-    document: VersionDocument,
-    pictures: ReadonlyMap<string, { content: Buffer }>,
-    folder: string,
-  ) => Promise<LoadedBrand>
+  loadVerified: LoadVerified
 }
 
 const nothing = () => new AppError('not_found', 'There is nothing at this address')
@@ -44,18 +41,17 @@ const nothing = () => new AppError('not_found', 'There is nothing at this addres
 type Opened = { preview: Preview; base: string; rest: string }
 
 /** Loads contents, the last few of which are kept. */
-function createLoader({ database, loadDocument }: PreviewDeps) {
-  const kept = new Map<string, Promise<LoadedBrand>>()
+function createLoader({ database, loadVerified }: PreviewDeps) {
+  const kept = new LRUCache<string, Promise<LoadedBrand>>({ max: KEPT })
   return (brandId: string, document: VersionDocument): Promise<LoadedBrand> => {
     const key = `${brandId} ${documentHash(document, sha256)}`
     const known = kept.get(key)
     if (known) return known
     const loading = readBlobs(database.db, brandId, Object.values(document.pictures)).then((pictures) =>
-      loadDocument(document, pictures, `drafts/${brandId}`),
+      loadVerified(document, pictures, { folder: `drafts/${brandId}` }),
     )
     kept.set(key, loading)
     loading.catch(() => kept.delete(key))
-    for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old)
     return loading
   }
 }

@@ -10,7 +10,6 @@ import { SEPARATE_BRANDS } from '#server/db/engines/separate-brands.ts'
 import { brandPublications, brandSites, brandVersions } from '#server/db/schema/studio/versions.ts'
 import { type Blob, readBlobs, storeBlobs } from '#server/features/media/media.ts'
 import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
-import { loadRow } from './load-version.ts'
 import { makeLive } from './make-live.ts'
 import { reasonColumns } from './remark-columns.ts'
 import { lockBrand, readVersionRow, storeVersion, type VersionAuthor } from './store-version.ts'
@@ -111,7 +110,7 @@ export async function createBrand(
     })
     return row
   })
-  const { brand } = await loadRow(deps, version)
+  const { brand } = await deps.loadRow(version)
   await deps.storePlansAtStripe(brand, (plans) =>
     makeLive(database, { brandId, publicationId, brand, plans }, now),
   )

@@ -6,7 +6,6 @@ import { refusal } from '#server/http/routing/refusal.ts'
 import { createVersion } from './create-version.ts'
 import { createEarlierVersions } from './earlier-versions.ts'
 import { followPublications } from './follow-publications.ts'
-import { loadRow } from './load-version.ts'
 import { openVersions } from './open-versions.ts'
 import { forgetEndedInstances } from './read-situation.ts'
 import { preparePlans, requestPublication } from './request-publication.ts'
@@ -32,7 +31,7 @@ export async function createVersions(deps: VersionsDeps) {
       const version = await readVersionRow(deps.database.db, brandId, number)
       if (version === null) throw refusal('version_not_found')
       await preparePlans(deps, version, { kind: 'publish' })
-      const { brand } = await loadRow(deps, version)
+      const { brand } = await deps.loadRow(version)
       await deps.storePlansAtStripe(brand, (plans) => holdPlans(deps.database, brand, plans, nowOf(deps)))
     },
     publish: async (order) => {

@@ -7,7 +7,6 @@ import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { experiments } from '#server/db/schema/studio/experiments.ts'
 import { brandPublications, brandVersions } from '#server/db/schema/studio/versions.ts'
 import type { FollowedPublications } from './follow-publications.ts'
-import { loadRow } from './load-version.ts'
 import type { VersionRow } from './store-version.ts'
 import type { VersionsDeps } from './versions-deps.ts'
 
@@ -110,7 +109,7 @@ export function createEarlierVersions(
       shrink(unknown, MAX_UNKNOWN)
       return null
     }
-    const loaded = known.get(key)?.loaded ?? (await loadRow(deps, found.row))
+    const loaded = known.get(key)?.loaded ?? (await deps.loadRow(found.row))
     known.set(key, { loaded, endsAtMs, readAtMs: timeOf() })
     shrink(known, MAX_CACHED)
     return loaded

@@ -1,25 +1,53 @@
-import { readBlobs } from '#server/features/media/media.ts'
+import { LRUCache } from 'lru-cache'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
+import type { LoadVerified } from '#server/brand/load-document.ts'
+import { readBlobs } from '#server/features/media/media.ts'
 import { readVersionRow, type VersionRow } from './store-version.ts'
 import type { VersionsDeps } from './versions-deps.ts'
 
-type LoadDeps = Pick<VersionsDeps, 'database' | 'brands' | 'loadDocument'>
+/** Brands in memory, each a few megabytes. */
+const MAX_KEPT = 12
 
-/** Makes what is served of a version. @throws BrandError where this program's rules are others than those of its check */
-export async function loadRow(
-  { database, brands, loadDocument }: LoadDeps,
-  { brandId, document, hash }: VersionRow,
-): Promise<LoadedBrand> {
-  const known = brands.ids().includes(brandId) ? brands.of(brandId) : null
-  // What this process has loaded already, such as the folder's content, is the same object.
-  if (known?.documentHash === hash) return known
-  const pictures = await readBlobs(database.db, brandId, Object.values(document.pictures))
-  return loadDocument(document, pictures, known?.folder ?? `brands/${brandId}`)
+export type LoadRow = (
+  row: Pick<VersionRow, 'brandId' | 'document' | 'hash' | 'brandVersion'>,
+) => Promise<LoadedBrand>
+
+/**
+ * Makes what is served of stored versions. The last few are kept together with their pages, so a rollback is at once.
+ * The promises reject with BrandError where this program's rules are others than those of the version's check.
+ */
+export function createVersionLoader({
+  database,
+  brands,
+  loadVerified,
+}: Pick<VersionsDeps, 'database' | 'brands'> & { loadVerified: LoadVerified }): LoadRow {
+  const kept = new LRUCache<string, Promise<LoadedBrand>>({ max: MAX_KEPT })
+  return async ({ brandId, document, hash, brandVersion }) => {
+    const shown = brands.ids().includes(brandId) ? brands.of(brandId) : null
+    // What this process has loaded already, such as the folder's content, is the same object.
+    if (shown?.documentHash === hash) return shown
+    const key = `${brandId} ${hash} ${brandVersion}`
+    const known = kept.get(key)
+    if (known) return known
+    const loading = readBlobs(database.db, brandId, Object.values(document.pictures)).then((pictures) =>
+      loadVerified(document, pictures, {
+        folder: shown?.folder ?? `brands/${brandId}`,
+        hashes: { document: hash, version: brandVersion },
+      }),
+    )
+    kept.set(key, loading)
+    loading.catch(() => kept.delete(key))
+    return loading
+  }
 }
 
 /** @throws Error if there is no such version */
-export async function loadVersion(deps: LoadDeps, brandId: string, number: number): Promise<LoadedBrand> {
-  const row = await readVersionRow(deps.database.db, brandId, number)
+export async function loadVersion(
+  { database, loadRow }: Pick<VersionsDeps, 'database' | 'loadRow'>,
+  brandId: string,
+  number: number,
+): Promise<LoadedBrand> {
+  const row = await readVersionRow(database.db, brandId, number)
   if (row === null) throw new Error(`there is no version ${number} of ${brandId}`)
-  return loadRow(deps, row)
+  return loadRow(row)
 }

@@ -145,7 +145,7 @@ export function showLoaded(brands: VersionsDeps['brands'], loaded: LoadedBrand):
 
 /** For commands: makes the process know the live versions, without recording anything. */
 export async function showLiveBrands(
-  deps: Pick<VersionsDeps, 'database' | 'brands' | 'loadDocument'>,
+  deps: Pick<VersionsDeps, 'database' | 'brands' | 'loadRow'>,
 ): Promise<void> {
   const rows = await deps.database.db
     .select({ brandId: brandLive.brandId, number: brandLive.number })

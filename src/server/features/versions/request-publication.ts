@@ -4,7 +4,6 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import type { REQUESTED_KINDS } from '#shared/contract/admin/admin-versions.ts'
 import { brandPublications } from '#server/db/schema/studio/versions.ts'
 import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
-import { loadRow } from './load-version.ts'
 import { isRecalled, type Live, type Publication, readLive } from './make-live.ts'
 import {
   lockBrand,
@@ -81,7 +80,7 @@ export async function preparePlans(
   version: VersionRow,
   { kind, syncPlans = false }: Pick<PublicationOrder, 'kind' | 'syncPlans'>,
 ): Promise<void> {
-  const { brand } = await loadRow(deps, version)
+  const { brand } = await deps.loadRow(version)
   const mayCreate = deps.isSandbox || syncPlans || kind !== 'publish'
   const { missing } = await deps.plansAtStripe(brand, !mayCreate)
   if (!mayCreate && missing.length > 0)

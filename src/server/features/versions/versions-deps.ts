@@ -6,10 +6,9 @@ import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SyncedPlan } from '#server/features/products/products.ts'
+import type { LoadRow } from './load-version.ts'
 
 export type Transaction = Database['db']
-
-type Pictures = ReadonlyMap<string, { content: Buffer }>
 
 /** What a check found, and the content hash that leads record; null if the document cannot be served. */
 export type CheckedDocument = { findings: VersionFinding[]; brandVersion: string | null }
@@ -23,8 +22,7 @@ export type VersionsDeps = {
   /** The version of the program. */
   engine: string
   brands: ReplaceableBrands
-  /** Of a version that was verified before. @throws BrandError where this program's rules are others */
-  loadDocument: (document: VersionDocument, pictures: Pictures, folder: string) => Promise<LoadedBrand>
+  loadRow: LoadRow
   /** All rules, in another thread. `pictures`: hashes of those that are stored. */
   checkDocument: (document: VersionDocument, pictures: readonly string[]) => Promise<CheckedDocument>
   /** Creates the plans that are missing at Stripe; a dry run only tells what it would create. */

@@ -62,19 +62,30 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
   ].join('')
 }
 
+const configJson = new WeakMap<AppConfig, string>()
+
+/** All pages of a version carry the same configuration, which is most of what they are. */
+function jsonOfConfig(config: AppConfig): string {
+  const known = configJson.get(config)
+  if (known !== undefined) return known
+  const json = escapeJson(config)
+  configJson.set(config, json)
+  return json
+}
+
 /** The data come last: the first paint does not need them. */
 function bodyOf(parts: PageContents, markup: string): string {
   const { config, content, texts, isFinished, structuredData, entry, modules } = parts
-  const json = (type: string, id: string, value: unknown): string[] =>
-    value === null ? [] : [`<script type="application/${type}" id="${id}">${escapeJson(value)}</script>`]
+  const data = (type: string, id: string, json: string): string =>
+    `<script type="application/${type}" id="${id}">${json}</script>`
   // A finished page is painted before its scripts run, so they must not compete with its fonts and pictures.
   const priority = isFinished ? ' fetchpriority="low"' : ''
   return [
     `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
-    ...json('json', 'page-content', content),
-    ...json('json', 'app-config', config),
-    ...json('json', 'texts', texts),
-    ...json('ld+json', 'structured-data', structuredData),
+    ...(content === null ? [] : [data('json', 'page-content', escapeJson(content))]),
+    data('json', 'app-config', jsonOfConfig(config)),
+    data('json', 'texts', escapeJson(texts)),
+    ...(structuredData === null ? [] : [data('ld+json', 'structured-data', escapeJson(structuredData))]),
     ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
     `<script type="module" src="${entry}"${priority}></script>`,
   ].join('')

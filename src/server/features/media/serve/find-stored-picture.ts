@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { readPictureAddress } from '#shared/media/picture-address.ts'
 import type { VariantFormat } from '#shared/media/picture-rules.ts'
@@ -5,7 +6,6 @@ import { mediaBlobs, mediaVariants } from '#server/db/schema/studio/media.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
 import type { PictureSources } from '#server/http/pages/pictures.ts'
 import type { MediaDeps } from '../media-deps.ts'
-import { createByteCache } from './byte-cache.ts'
 
 /** Bytes of pictures that stay in memory; the pictures of live versions are besides this. */
 const CACHE_BYTES = 48 * 1024 * 1024
@@ -19,7 +19,7 @@ export function createStoredPictures({
   database: { db },
   emojis,
 }: Pick<MediaDeps, 'database' | 'emojis'>): PictureSources {
-  const cache = createByteCache<MemoryFile>(CACHE_BYTES)
+  const cache = new LRUCache<string, MemoryFile>({ maxSize: CACHE_BYTES })
 
   const remembered = async (key: string, read: () => Promise<Stored | undefined>) => {
     const known = cache.get(key)
@@ -28,7 +28,8 @@ export function createStoredPictures({
     if (found === undefined) return null
     const type = found.contentType === 'image/svg+xml' ? 'image/svg+xml; charset=utf-8' : found.contentType
     const file = createMemoryFile(found.content, type, IMMUTABLE)
-    cache.set(key, file, found.content.length)
+    // An empty picture has no size that the cache accepts.
+    cache.set(key, file, { size: Math.max(1, found.content.length) })
     return file
   }
 
