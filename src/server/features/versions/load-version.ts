@@ -13,7 +13,7 @@ export type LoadRow = (
 ) => Promise<LoadedBrand>
 
 /**
- * Makes what is served of stored versions. The last few are kept together with their pages, so a rollback is at once.
+ * Makes what is served of stored versions. The last few are kept together with their pages, so that a rollback takes no time.
  * The promises reject with BrandError where this program's rules are others than those of the version's check.
  */
 export function createVersionLoader({
@@ -24,9 +24,12 @@ export function createVersionLoader({
   const kept = new LRUCache<string, Promise<LoadedBrand>>({ max: MAX_KEPT })
   return async ({ brandId, document, hash, brandVersion }) => {
     const shown = brands.ids().includes(brandId) ? brands.of(brandId) : null
-    // What this process has loaded already, such as the folder's content, is the same object.
-    if (shown?.documentHash === hash) return shown
     const key = `${brandId} ${hash} ${brandVersion}`
+    // What this process has loaded already, such as the folder's content, is the same object.
+    if (shown?.documentHash === hash) {
+      kept.set(key, Promise.resolve(shown))
+      return shown
+    }
     const known = kept.get(key)
     if (known) return known
     const loading = readBlobs(database.db, brandId, Object.values(document.pictures)).then((pictures) =>
