@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import { giveWay } from '#server/jobs/give-way.ts'
+import { giveWay } from '#server/http/background/give-way.ts'
 import { checkContent } from './check-content.ts'
 import { contentOfDocument } from './document-content.ts'
 

@@ -2,20 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { LoadVerified } from '#server/brand/load-document.ts'
 import { readBlobs } from '#server/features/media/media.ts'
-import { readVersionRow, type VersionRow } from './store-version.ts'
-import type { VersionsDeps } from './versions-deps.ts'
+import { readVersionRow } from './store-version.ts'
+import type { LoadRow, VersionsDeps } from './versions-deps.ts'
 
 /** Brands in memory, each a few megabytes. */
 const MAX_KEPT = 12
 
-export type LoadRow = (
-  row: Pick<VersionRow, 'brandId' | 'document' | 'hash' | 'brandVersion'>,
-) => Promise<LoadedBrand>
-
-/**
- * Makes what is served of stored versions. The last few are kept together with their pages, so that a rollback takes no time.
- * The promises reject with BrandError where this program's rules are others than those of the version's check.
- */
+/** The last few are kept together with their pages, so that a rollback takes no time. */
 export function createVersionLoader({
   database,
   brands,

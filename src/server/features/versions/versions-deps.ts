@@ -6,9 +6,16 @@ import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SyncedPlan } from '#server/features/products/products.ts'
-import type { LoadRow } from './load-version.ts'
 
 export type Transaction = Database['db']
+
+/** Makes what is served of a stored version. @throws BrandError where this program's rules are others than those of its check */
+export type LoadRow = (row: {
+  brandId: string
+  document: VersionDocument
+  hash: string
+  brandVersion: string
+}) => Promise<LoadedBrand>
 
 /** What a check found, and the content hash that leads record; null if the document cannot be served. */
 export type CheckedDocument = { findings: VersionFinding[]; brandVersion: string | null }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { CompressOrder } from './compression.ts'
-import type { MemoryFile } from './memory-file.ts'
+import type { CompressOrder } from '../pages/compression.ts'
+import type { MemoryFile } from '../pages/memory-file.ts'
 
 /** Files that wait beyond these stay as they are; they are those of earlier versions. */
 const MAX_WAITING = 2_000
@@ -24,7 +24,8 @@ function startThread() {
   return {
     compress: async (order: CompressOrder): Promise<Buffer> => {
       worker.postMessage(order, [])
-      const [bytes]: unknown[] = await once(worker, 'message', ended)
+      const answer: unknown[] = await once(worker, 'message', ended)
+      const bytes = answer[0]
       if (!(bytes instanceof Uint8Array)) throw new Error('the thread sent no bytes')
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
@@ -65,6 +66,11 @@ export function createShrinker(onError: (error: unknown) => void): Shrinker {
       if (waiting.length > 0) run()
     })
   }
+  const settled = async (): Promise<void> => {
+    if (running === null) return
+    await running
+    await settled()
+  }
   return {
     add: (files) => {
       const fresh = files.filter((file) => file.isCompressible && !added.has(file))
@@ -74,9 +80,7 @@ export function createShrinker(onError: (error: unknown) => void): Shrinker {
       waiting = [...fresh, ...waiting].slice(0, MAX_WAITING)
       run()
     },
-    settled: async () => {
-      while (running) await running
-    },
+    settled,
     close: async () => {
       isClosed = true
       waiting = []

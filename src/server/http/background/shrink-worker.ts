@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '#server/jobs/give-way.ts'
-import { compressBest, type CompressOrder } from './compression.ts'
+import { compressBest, type CompressOrder } from '../pages/compression.ts'
+import { giveWay } from './give-way.ts'
 
 /** The thread of `createShrinker`. */
 
