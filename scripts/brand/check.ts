@@ -74,7 +74,7 @@ async function checkBrand(folder: string): Promise<Checked> {
   const summary = `${steps} in ${groups}, ${walk.conditionalSteps} conditional: ${routes} of ${length} steps after the landing`
   const suspicions = [
     ...findSuspicions(brand, sources).map(formatProblem),
-    ...languages.flatMap(translationNotes),
+    ...languages.flatMap(translationNotes).map(({ message }) => message),
   ]
   return {
     brand,

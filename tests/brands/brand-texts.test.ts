@@ -128,7 +128,7 @@ describe('translation files', () => {
     )
     const { brand } = await loadBrand(folder)
     const [report] = await reportLanguages(brand, folder)
-    expect(report && translationNotes(report)).toEqual([
+    expect(report && translationNotes(report).map(({ message }) => message)).toEqual([
       `${folder}/texts/de/brand.json: name may be out of date. Its text is now "Windowsill"`,
       `${folder}/texts/de/brand.json: old belongs to no text`,
     ])

@@ -70,7 +70,7 @@ export async function checkContent(content: BrandContent): Promise<CheckedConten
       ...findSuspicions(brand, sources).map((problem) => finding(problem, 'warning')),
       ...notes
         .flatMap(translationNotes)
-        .map((message): VersionFinding => ({ rule: 'translation', message, severity: 'warning' })),
+        .map((note): VersionFinding => ({ rule: 'translation', ...note, severity: 'warning' })),
     ],
     brandVersion: problems.length + faint.length > 0 ? null : brandVersion(versionOf(all), sha256),
   }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { englishFinding } from '#shared/brand/english-findings.ts'
+import { findingText } from '#shared/brand/finding-text.ts'
 import type { CheckedContent } from './check-content.ts'
 import type { CheckOrder } from './check-worker.ts'
 
@@ -6,8 +8,14 @@ import type { CheckOrder } from './check-worker.ts'
 const TIMEOUT_MS = 30_000
 const MEMORY_MB = 512
 
-const failed = (message: string): CheckedContent => ({
-  findings: [{ rule: 'checkable', message, fix: 'Simplify the conditions of the quiz.', severity: 'error' }],
+const failed = (code: 'checkTooLong' | 'checkTooLarge'): CheckedContent => ({
+  findings: [
+    {
+      rule: 'checkable',
+      ...englishFinding({ message: findingText(code), fix: findingText('fixSimplifyConditions') }),
+      severity: 'error',
+    },
+  ],
   brandVersion: null,
 })
 
@@ -20,12 +28,12 @@ async function checkInThread(order: CheckOrder): Promise<CheckedContent> {
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<CheckedContent>((resolve, reject) => {
-      timer = setTimeout(() => resolve(failed('the check took too long')), TIMEOUT_MS)
+      timer = setTimeout(() => resolve(failed('checkTooLong')), TIMEOUT_MS)
       worker.once('message', resolve)
       worker.once('error', (error: unknown) => {
         const isTooLarge =
           error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        if (isTooLarge) resolve(failed('the check took too much memory'))
+        if (isTooLarge) resolve(failed('checkTooLarge'))
         else reject(error instanceof Error ? error : new Error(String(error)))
       })
     })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { findingText } from '#shared/brand/finding-text.ts'
 import { translationsSchema } from '#shared/brand/schema/texts/translation-schema.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { BrandContent } from './brand-content.ts'
@@ -22,7 +23,10 @@ export function contentOfDocument(
       const parsed = translationsSchema.safeParse(document.texts[language] ?? {})
       if (parsed.success) return new Map([[file, parsed.data]])
       const message = parsed.error.issues.map((issue) => issue.message).join('; ')
-      throw new BrandError([{ file, rule: 'translation-file', message }])
+      const texts = {
+        message: findingText('translationsUnreadable', { language: { language }, problem: message }),
+      }
+      throw new BrandError([{ file, rule: 'translation-file', message, texts }])
     },
     images: {
       read: async (name) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Brand } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { translatedLanguages } from '#shared/brand/brand-languages.ts'
+import { type FindingTexts, findingText } from '#shared/brand/finding-text.ts'
 import { brandTexts, withTranslations } from '#shared/brand/schema/texts/brand-texts.ts'
 import {
   compareTranslations,
@@ -67,23 +68,40 @@ export function translationProblems(
       rule: 'text-translated',
       message: `${key} is not translated: ${shown(text)}`,
       fix: `Run npm run brand:texts -- ${folder} ${language}, and write the ${name} text into "text".`,
+      texts: {
+        message: findingText('textNotTranslated', { text, language: { language } }),
+        fix: findingText('fixTranslateIt'),
+      },
     })),
     ...misfilled.map(({ key, text, translation }) => ({
       file: fileOf(key),
       rule: 'translated-placeholders',
       message: `${key} has the placeholders [${placeholdersIn(translation).join(', ')}], but its text has [${placeholdersIn(text).join(', ')}]`,
       fix: 'Use the same placeholders in both.',
+      texts: {
+        message: findingText('translationPlaceholders', { text, language: { language } }),
+        fix: findingText('fixSamePlaceholders'),
+      },
     })),
   ]
 }
 
 /** What an author should know of a language that is served. */
-export function translationNotes({ stale, unknown, fileOf }: LanguageReport): string[] {
+export function translationNotes({
+  stale,
+  unknown,
+  language,
+  fileOf,
+}: LanguageReport): { message: string; texts: FindingTexts }[] {
   return [
-    ...stale.map(
-      ({ key, text }) => `${fileOf(key)}: ${key} may be out of date. Its text is now ${shown(text)}`,
-    ),
-    ...unknown.map((key) => `${fileOf(key)}: ${key} belongs to no text`),
+    ...stale.map(({ key, text }) => ({
+      message: `${fileOf(key)}: ${key} may be out of date. Its text is now ${shown(text)}`,
+      texts: { message: findingText('translationStale', { text, language: { language } }) },
+    })),
+    ...unknown.map((key) => ({
+      message: `${fileOf(key)}: ${key} belongs to no text`,
+      texts: { message: findingText('translationUnknown', { key, language: { language } }) },
+    })),
   ]
 }
 

@@ -205,6 +205,18 @@ export const de = {
   },
   translationPlaceholders: 'die Übersetzung ({language}) hat andere Platzhalter als „{text}“',
   translationStale: 'die Übersetzung ({language}) ist vielleicht veraltet: „{text}“ wurde seitdem geändert',
+  translationUnknown: 'die Übersetzung „{key}“ ({language}) gehört zu keinem Text',
+  fixTranslateIt: 'Schreib die Übersetzung, oder biete die Sprache nicht mehr an.',
+  fixSamePlaceholders: 'Verwende in beiden dieselben Platzhalter.',
+  translationsUnreadable: 'die Übersetzungen ({language}) sind nicht lesbar: {problem}',
+
+  idFixed: 'die Id ist „{id}“, aber eine Marke behält ihre Id',
+  fixIdFixed: 'Ändere sie zu „{id}“.',
+  receiptPrefixTaken: 'receipts.numberPrefix „{prefix}“ gehört schon zu {brand}',
+  fixReceiptPrefix: 'Gib jeder Marke ein eigenes Präfix, damit keine zwei Belege dieselbe Nummer haben.',
+  checkTooLong: 'die Prüfung hat zu lange gedauert, weil das Quiz zu viele Wege hat',
+  checkTooLarge: 'die Prüfung hat zu viel Speicher gebraucht, weil das Quiz zu viele Wege hat',
+  fixSimplifyConditions: 'Vereinfache die Bedingungen des Quiz.',
 
   mailTextUnknown: '„{key}“ ist kein E-Mail-Text, den eine Marke ändern kann',
   mailTextEmpty: 'mails.{key} ist leer',

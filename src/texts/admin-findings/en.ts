@@ -208,6 +208,19 @@ export const en = {
   },
   translationPlaceholders: 'the {language} text has other placeholders than "{text}"',
   translationStale: 'the {language} text may be out of date: "{text}" was changed since',
+  translationUnknown: 'the {language} translation "{key}" belongs to no text',
+  fixTranslateIt: 'Write the translation, or stop serving the language.',
+  fixSamePlaceholders: 'Use the same placeholders in both.',
+  translationsUnreadable: 'the {language} translations cannot be read: {problem}',
+
+  // What a version must not share with other brands, and its check.
+  idFixed: 'the id is "{id}", but a brand keeps its id',
+  fixIdFixed: 'Change it to "{id}".',
+  receiptPrefixTaken: 'receipts.numberPrefix "{prefix}" is also that of {brand}',
+  fixReceiptPrefix: 'Give each brand its own prefix, so that no two receipts have the same number.',
+  checkTooLong: 'the check took too long, because the quiz has too many paths',
+  checkTooLarge: 'the check took too much memory, because the quiz has too many paths',
+  fixSimplifyConditions: 'Simplify the conditions of the quiz.',
 
   // Texts of mails.
   mailTextUnknown: '"{key}" is no text of a mail that a brand can change',

@@ -1,12 +1,19 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Browser } from '@playwright/test'
 import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
 import { expect } from '../servers/server-fixture.ts'
+import type { ServerProcess } from '../servers/server-process.ts'
 
-type VersionFile = { document: { brand: Record<string, unknown> } }
+type VersionFile = {
+  document: { brand: Record<string, unknown> & { landingPageContent: { title: string } } }
+}
 
-/** Stores the live version with another description, as a second verified version. */
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'x-brand': 'marigold' })
+
+const TITLE = 'Another title of the same plan'
+
+/** Stores the live version with another description and title, as a second verified version. */
 async function addVersion(request: APIRequestContext, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = headersOf(token)
   const listed = await request.get('/api/api/admin/versions', { headers })
   const { versions } = (
     (await listed.json()) as { data: { versions: { number: number; isLive: boolean }[] } }
@@ -15,6 +22,7 @@ async function addVersion(request: APIRequestContext, token: string): Promise<nu
   const exported = await request.get(`/api/api/admin/versions/${live}/export`, { headers })
   const file = ((await exported.json()) as { data: VersionFile }).data
   file.document.brand['description'] = 'Another description of the same plan.'
+  file.document.brand.landingPageContent.title = TITLE
   const imported = await request.post('/api/api/admin/versions/import', {
     headers,
     data: { file, reason: 'Another description' },
@@ -59,4 +67,70 @@ adminTest('an experiment is created, started and stopped @desktop', async ({ pag
   await admin.expectNoViolations('the question before an experiment stops')
   await question.getByRole('button', { name: 'Stop experiment' }).press('Enter')
   await expect(page.getByText('Stopped without changing the live version.')).toBeVisible()
+})
+
+/** A visitor's browser: those of tests count as programs, which see the live version. */
+const visitorNumber = (number: number): string =>
+  `Mozilla/5.0 (Linux; Android 16; Phone ${number}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36`
+
+/** Opens the landing as a new visitor, and again, and the quiz. @returns the title that this visitor sees */
+async function visit(browser: Browser, { url }: ServerProcess, number: number): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, userAgent: visitorNumber(number) })
+  const page = await context.newPage()
+  const open = async (path: string) => {
+    await page.goto(path)
+    return page.evaluate(
+      () => /"brandVersion":"(?<version>\w+)"/.exec(document.documentElement.outerHTML)?.[1],
+    )
+  }
+  const first = await open('/')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  expect(first).toMatch(/^\w{16}$/)
+  expect([await open('/'), await open('/quiz')], 'the same visitor sees one version').toEqual([first, first])
+  await context.close()
+  return title
+}
+
+const winner = 'visitors see the version of their group, and the winner is published @desktop-only'
+adminTest(winner, async ({ page, request, browser, server }) => {
+  const admin = new AdminArea(page)
+  const token = await enterAdmin(page, request)
+  const headers = headersOf(token)
+  const post = async <Data>(url: string, data: object): Promise<Data> => {
+    const answer = await request.post(`/api/api/admin${url}`, { headers, data })
+    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: Data }).data
+  }
+  await post('/publishing/take-over', { reason: 'The studio edits it' })
+  const number = await addVersion(request, token)
+  const live = await visit(browser, server, 0)
+  const { id } = await post<{ id: string }>('/experiments', {
+    name: 'Another title',
+    hypothesis: 'A clearer title leads to more purchases.',
+    arms: [
+      { number: 1, weight: 50 },
+      { number, weight: 50 },
+    ],
+    smallestEffectPercent: 10,
+    plannedVisitors: 1000,
+  })
+  await post(`/experiments/${id}/start`, {})
+
+  const titles = new Map<number, string>()
+  await expect(async () => {
+    const next = titles.size + 1
+    titles.set(next, await visit(browser, server, next))
+    expect(new Set(titles.values())).toEqual(new Set([live, TITLE]))
+  }).toPass()
+  for (const [visitor, title] of titles)
+    expect(await visit(browser, server, visitor), `visitor ${visitor} comes back`).toBe(title)
+
+  await page.goto(`/admin/experiments/${id}`)
+  await expect(admin.heading).toHaveText('Another title')
+  await page.getByRole('button', { name: 'Stop…' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('radio', { name: `Publish version ${number}` }).check()
+  await question.getByRole('button', { name: 'Stop and publish' }).click()
+  await expect(page.getByText(`Stopped; version ${number} was published.`)).toBeVisible()
+  await expect.poll(() => visit(browser, server, 1000)).toBe(TITLE)
 })

@@ -35,42 +35,42 @@ sold as (
   from sold join assigned on assigned.session_id = sold.session_id
   order by sold.stripe_subscription_id, assigned.assigned_at
 ), amounts as (
-  select b.session_id, i.currency, i.amount_paid_minor as net, i.amount_paid_minor > 0 as paid,
+  select b.*, i.currency, i.amount_paid_minor as net, i.amount_paid_minor > 0 as paid,
     false as refunded, false as disputed
   from bought b join invoices i on i.stripe_subscription_id = b.id
     and i.paid_at >= b.assigned_at and i.paid_at < b.assigned_at + interval '14 days'
   union all
-  select b.session_id, r.currency, -r.amount_minor, false, true, false
+  select b.*, r.currency, -r.amount_minor, false, true, false
   from bought b join refunds r on r.stripe_subscription_id = b.id and r.status not in ('failed', 'canceled')
     and r.created_at >= b.assigned_at and r.created_at < b.assigned_at + interval '14 days'
   union all
-  select b.session_id, d.currency, -coalesce(d.withdrawn_minor, 0), false, false, true
+  select b.*, d.currency, -coalesce(d.withdrawn_minor, 0), false, false, true
   from bought b join disputes d on d.stripe_subscription_id = b.id
     and d.withdrawn_at >= b.assigned_at and d.withdrawn_at < b.assigned_at + interval '14 days'
   union all
-  select b.session_id, d.fee_currency, -d.fee_minor, false, false, false
+  select b.*, d.fee_currency, -d.fee_minor, false, false, false
   from bought b join disputes d on d.stripe_subscription_id = b.id
     and d.withdrawn_at >= b.assigned_at and d.withdrawn_at < b.assigned_at + interval '14 days'
   union all
-  select b.session_id, d.currency, coalesce(d.reinstated_minor, 0), false, false, false
+  select b.*, d.currency, coalesce(d.reinstated_minor, 0), false, false, false
   from bought b join disputes d on d.stripe_subscription_id = b.id
     and d.reinstated_at >= b.assigned_at and d.reinstated_at < b.assigned_at + interval '14 days'
   union all
-  select b.session_id, d.fee_currency, d.returned_fee_minor, false, false, false
+  select b.*, d.fee_currency, d.returned_fee_minor, false, false, false
   from bought b join disputes d on d.stripe_subscription_id = b.id
     and d.reinstated_at >= b.assigned_at and d.reinstated_at < b.assigned_at + interval '14 days'
 ), by_session as (
-  select session_id, currency, sum(net) as net, bool_or(paid) as paid, bool_or(refunded) as refunded,
-    bool_or(disputed) as disputed
-  from amounts group by session_id, currency
+  select session_id, arm, device, country, source, currency, sum(net) as net, bool_or(paid) as paid,
+    bool_or(refunded) as refunded, bool_or(disputed) as disputed
+  from amounts group by 1, 2, 3, 4, 5, 6
 )
-select a.arm, a.device, a.country, a.source, o.currency,
-  count(*) filter (where o.paid) as purchases,
-  count(*) filter (where o.refunded) as refunded,
-  count(*) filter (where o.disputed) as disputed,
-  sum(o.net) as sum,
-  sum(o.net::double precision * o.net) as sum_of_squares
-from by_session o join assigned a on a.session_id = o.session_id
+select arm, device, country, source, currency,
+  count(*) filter (where paid) as purchases,
+  count(*) filter (where refunded) as refunded,
+  count(*) filter (where disputed) as disputed,
+  sum(net) as sum,
+  sum(net::double precision * net) as sum_of_squares
+from by_session
 group by 1, 2, 3, 4, 5`
 
 const OF_EXPERIMENT = outcomesOf(`

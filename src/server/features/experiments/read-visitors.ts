@@ -12,9 +12,11 @@ group by 1, 2, 3, 4`
 
 /** $1 the experiment. Visitors by day, the first day first. */
 const DAYS = `
-select to_char(assigned_at at time zone 'UTC', 'YYYY-MM-DD') as day, arm, count(*) as visitors
-from experiment_assignments where experiment_id = $1 and not is_repeat
-group by 1, 2 order by 1`
+select to_char(day, 'YYYY-MM-DD') as day, arm, visitors from (
+  select (assigned_at at time zone 'UTC')::date as day, arm, count(*) as visitors
+  from experiment_assignments where experiment_id = $1 and not is_repeat
+  group by 1, 2) d
+order by 1`
 
 export async function readVisitorGroups(
   { run }: Pick<Database, 'run'>,

@@ -5,24 +5,37 @@ import type { Database } from '#server/db/database.ts'
 import { mediaBlobs } from '#server/db/schema/studio/media.ts'
 import { fieldRefusal } from '#server/http/routing/refusal.ts'
 
+export { pictureType } from './convert/picture-type.ts'
+
 /** A picture's bytes. */
 export type Blob = { hash: string; contentType: string; content: Buffer }
 
 export const blobHash = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** Stores pictures of a brand; known ones are not stored again. */
+/** Stores a picture, unless it is known. A known one that is being deleted is stored again after that. */
+async function storeBlob(
+  db: Database['db'],
+  brandId: string,
+  { hash, contentType, content }: Blob,
+  now: Date,
+): Promise<void> {
+  const stored = await db
+    .insert(mediaBlobs)
+    .values({ brandId, hash, contentType, sizeBytes: content.length, content, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ hash: mediaBlobs.hash })
+  if (stored.length > 0 || (await holdStored(db, brandId, [hash])).has(hash)) return
+  await storeBlob(db, brandId, { hash, contentType, content }, now)
+}
+
+/** Stores pictures of a brand and keeps them until the transaction ends. Known ones are not stored again. */
 export async function storeBlobs(
   db: Database['db'],
   brandId: string,
   blobs: readonly Blob[],
   now: Date,
 ): Promise<void> {
-  for (const { hash, contentType, content } of blobs) {
-    await db
-      .insert(mediaBlobs)
-      .values({ brandId, hash, contentType, sizeBytes: content.length, content, createdAt: now })
-      .onConflictDoNothing()
-  }
+  for (const blob of blobs) await storeBlob(db, brandId, blob, now)
 }
 
 /** Of these hashes, those that are stored. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray, and, eq } from 'drizzle-orm'
+import { englishFinding } from '#shared/brand/english-findings.ts'
+import { type FindingTexts, findingText } from '#shared/brand/finding-text.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import { defaultNumberPrefix } from '#shared/receipts/receipt-number.ts'
@@ -23,42 +25,39 @@ const storedPictures = async ({ database: { db } }: StoreDeps, brandId: string, 
   return rows.map(({ hash }) => hash)
 }
 
-const error = (rule: string, message: string, path: (string | number)[], fix: string): VersionFinding => ({
+const error = (rule: string, found: Required<FindingTexts>, path: (string | number)[]): VersionFinding => ({
   rule,
-  message,
+  ...englishFinding(found),
   path,
-  fix,
   severity: 'error',
 })
 
 /** What a brand must not share with the others of the server. */
 function sharedFindings({ brands }: StoreDeps, brandId: string, { brand }: VersionDocument) {
   const findings: VersionFinding[] = []
-  if (brand['id'] !== brandId)
+  const { id, receipts } = brand
+  if (id !== brandId) {
+    const message = findingText('idFixed', { id: typeof id === 'string' ? id : '' })
     findings.push(
-      error(
-        'fixed-id',
-        `id is ${JSON.stringify(brand['id'])}`,
-        ['brand', 'id'],
-        `Change it to "${brandId}".`,
-      ),
+      error('fixed-id', { message, fix: findingText('fixIdFixed', { id: brandId }) }, ['brand', 'id']),
     )
-  const receipts = brand['receipts']
+  }
   const given = isRecord(receipts) ? receipts['numberPrefix'] : undefined
   const prefix = typeof given === 'string' ? given : defaultNumberPrefix(brandId)
   const other = brands
     .ids()
-    .filter((id) => id !== brandId)
-    .find((id) => (brands.of(id).brand.receipts.numberPrefix ?? defaultNumberPrefix(id)) === prefix)
-  if (other !== undefined)
+    .filter((each) => each !== brandId)
+    .find((each) => (brands.of(each).brand.receipts.numberPrefix ?? defaultNumberPrefix(each)) === prefix)
+  if (other !== undefined) {
+    const message = findingText('receiptPrefixTaken', { prefix, brand: other })
     findings.push(
-      error(
-        'unique-receipt-prefix',
-        `receipts.numberPrefix "${prefix}" is also that of ${other}`,
-        ['brand', 'receipts', 'numberPrefix'],
-        'Give each brand its own prefix, so that no two receipts have the same number.',
-      ),
+      error('unique-receipt-prefix', { message, fix: findingText('fixReceiptPrefix') }, [
+        'brand',
+        'receipts',
+        'numberPrefix',
+      ]),
     )
+  }
   return findings
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { versionFileSchema } from '#shared/contract/admin/admin-versions.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import { type Blob, blobHash, readBlobs, storeBlobs } from '#server/features/media/media.ts'
+import { type Blob, blobHash, pictureType, readBlobs, storeBlobs } from '#server/features/media/media.ts'
 import { fieldRefusal, refusal } from '#server/http/routing/refusal.ts'
 import { createVersion } from './create-version.ts'
 import { readVersionRow, type VersionAuthor, type VersionRow } from './store-version.ts'
@@ -50,11 +50,11 @@ export const toFile = ({
 
 /** Picture formats that pages show. An SVG may hold scripts: only the media library accepts it. */
 const CONTENT_TYPES = new Set(['image/webp', 'image/avif', 'image/png', 'image/jpeg'])
-const SVG = 'image/svg+xml'
 
 /**
  * Stores the pictures of a file that its document names.
- * @throws AppError `validation_failed` for a picture with another hash, and for an SVG that is not in the library yet
+ * @throws AppError `validation_failed` for a picture with another hash or of another type than it says, and for an SVG that
+ * is not in the library yet
  */
 export async function importVersion(
   deps: VersionsDeps,
@@ -74,10 +74,13 @@ export async function importVersion(
   })
   const known = await readBlobs(db, brandId, Object.keys(file.pictures))
   const added = blobs.filter(({ hash }) => !known.has(hash))
-  const unsafe = added.find(({ contentType }) => !CONTENT_TYPES.has(contentType))
-  if (unsafe !== undefined && unsafe.contentType.startsWith(SVG))
-    throw fieldRefusal(`file.pictures.${unsafe.hash}`, 'picture_needs_upload')
-  if (unsafe !== undefined) throw fieldRefusal(`file.pictures.${unsafe.hash}`, 'picture_changed')
+  for (const { hash, contentType, content } of added) {
+    const type = pictureType(content)
+    const isSvg = type === 'svg' || contentType.startsWith('image/svg')
+    if (isSvg) throw fieldRefusal(`file.pictures.${hash}`, 'picture_needs_upload')
+    if (!CONTENT_TYPES.has(contentType) || contentType !== `image/${type}`)
+      throw fieldRefusal(`file.pictures.${hash}`, 'picture_changed')
+  }
   await storeBlobs(db, brandId, added, nowOf(deps))
   return createVersion(deps, { brandId, document, origin: 'import', author, reason })
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { CompressOrder } from '../pages/compression.ts'
 import type { MemoryFile } from '../pages/memory-file.ts'
 
 /** Files that wait beyond these stay as they are; they are those of earlier versions. */
 const MAX_WAITING = 2_000
+
+/** The thread rests this many times as long as it works, because even with a low priority it takes time from others. */
+const REST = 9
 
 export type Shrinker = {
   /** Does nothing for files that were added before. */
@@ -21,12 +25,16 @@ function startThread() {
   worker.unref()
   const ended = new AbortController()
   worker.once('exit', () => ended.abort())
+  let restMs = 0
   return {
     compress: async (order: CompressOrder): Promise<Buffer> => {
+      await sleep(restMs, undefined, { ref: false, signal: ended.signal })
+      const startedMs = performance.now()
       worker.postMessage(order, [])
       const answer: unknown[] = await once(worker, 'message', ended)
       const bytes = answer[0]
       if (!(bytes instanceof Uint8Array)) throw new Error('the thread sent no bytes')
+      restMs = REST * (performance.now() - startedMs)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
     end: async (): Promise<void> => {

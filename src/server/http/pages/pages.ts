@@ -192,7 +192,7 @@ export function addPages(
 ): {
   /** Makes the pages of these sites before their first visitor arrives; those of others are made when requested. */
   warm: (sites: readonly Site[]) => Promise<void>
-  /** Makes the pages of a version that is not live yet. */
+  /** Makes the pages on the way through the funnel of a version that is not live yet. */
   warmVersion: (site: Site, brand: BrandSite) => Promise<void>
 } {
   const { build, texts, brandOf, brandAtVersion, now = () => new Date() } = deps
@@ -296,11 +296,13 @@ export function addPages(
   app.get('/', sendPage)
   app.get('/*', sendPage)
 
-  /** Makes the pages that most visitors open. Requests are answered between two pages. */
-  const makePages = async (prepared: PreparedSite): Promise<MemoryFile[]> => {
-    const files = [...prepared.files.values()]
-    const waiting = FOLLOWING_PAGES.filter((name) => name !== '' && build.hasRoute(name))
-    for (const path of [...prepared.publicPages.keys(), ...waiting.map((name) => `/${name}`)]) {
+  const onTheWay = FOLLOWING_PAGES.filter((name) => name === '' || build.hasRoute(name)).map(
+    (name) => `/${name}`,
+  )
+  /** Requests are answered between two pages. */
+  const makePages = async (prepared: PreparedSite, paths: Iterable<string>): Promise<MemoryFile[]> => {
+    const files: MemoryFile[] = []
+    for (const path of new Set(paths)) {
       files.push(pageFor(prepared, path).file)
       await setImmediate()
     }
@@ -308,11 +310,15 @@ export function addPages(
   }
   const warm = async (warmed: readonly Site[]) => {
     const files: MemoryFile[] = []
-    for (const site of warmed) files.push(...(await makePages(preparedFor(site))))
+    for (const prepared of warmed.map((site) => preparedFor(site)))
+      files.push(
+        ...(await makePages(prepared, [...onTheWay, ...prepared.publicPages.keys()])),
+        ...prepared.files.values(),
+      )
     app.shrinker?.add([...files, ...texts.files.values(), ...build.assets.values()])
   }
   const warmVersion = async (site: Site, brand: BrandSite) => {
-    const files = await makePages(preparedFor(site, brand))
+    const files = await makePages(preparedFor(site, brand), onTheWay)
     for (const file of files) if (file.isCompressible) await file.bytes('br')
     app.shrinker?.add(files)
   }

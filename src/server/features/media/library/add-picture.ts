@@ -38,6 +38,7 @@ const namesOf = async (db: Database['db'], brandId: string): Promise<ReadonlySet
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Keeps the picture until the transaction ends. Waits for a deletion that is under way. */
 const withHash = async (
   db: Database['db'],
   brandId: string,
@@ -47,6 +48,7 @@ const withHash = async (
     .select()
     .from(mediaFiles)
     .where(and(eq(mediaFiles.brandId, brandId), eq(mediaFiles.hash, hash)))
+    .for('key share')
   return file
 }
 
@@ -102,6 +104,8 @@ export async function addPicture(
     throw refusal('library_full', { values: { count: MAX_PICTURES } })
   const action = await audit.begin({ targetKind: 'picture', targetId: hash.slice(0, 12) })
   const file = await database.db.transaction(async (db) => {
+    // Before its bytes, as a deletion does, so that neither waits for the other for ever.
+    await withHash(db, brandId, hash)
     await storeBlobs(
       db,
       brandId,

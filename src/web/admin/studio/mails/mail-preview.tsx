@@ -9,7 +9,7 @@ import { SelectInput } from '../forms/simple-fields.tsx'
 import { PhoneFrame } from '../preview/phone-frame.tsx'
 import { PreviewLanguage } from '../preview/preview-language.tsx'
 import { usePreviewLink } from '../preview/use-preview-link.ts'
-import { type MailId, samplesOfMail } from './mail-ids.ts'
+import { type MailId, sampleName, samplesOfMail } from './mail-ids.ts'
 
 /** A mail of the saved draft with sample data, on a phone. */
 export function MailPreview({ mail }: { mail: MailId }) {
@@ -34,10 +34,10 @@ export function MailPreview({ mail }: { mail: MailId }) {
               <SelectInput
                 id={id}
                 className="w-auto"
-                options={samples.map((value, index) => ({
-                  value,
-                  label: t('mailExampleNumber', { number: index + 1 }),
-                }))}
+                options={samples.map((value) => {
+                  const name = sampleName(value)
+                  return { value, label: name === null ? value : t(name) }
+                })}
                 value={sample}
                 onChoose={setChosen}
               />

@@ -14,7 +14,7 @@ import { useShownDocument, useStudio } from '../editor/studio-context.ts'
 import { useChecks } from '../editor/use-checked.ts'
 import { TextField } from '../forms/simple-fields.tsx'
 import { documentSlot, fieldSlot } from '../forms/slot.ts'
-import { MAIL_IDS, type MailId, mailOfText, textsOfMail } from './mail-ids.ts'
+import { MAIL_IDS, type MailId, mailOfText, type MailText, textsOfMail, variantsOfMail } from './mail-ids.ts'
 import { MailTextField } from './mail-text-field.tsx'
 import { useProductTexts } from './use-product-texts.ts'
 
@@ -135,9 +135,30 @@ function MailTexts({ id }: { id: MailId }) {
   )
 }
 
-function MailFields({ id, product }: { id: MailId; product: Readonly<Record<string, string>> }) {
+type ProductTexts = Readonly<Record<string, string>>
+
+function MailFields({ id, product }: { id: MailId; product: ProductTexts }) {
+  const variants = variantsOfMail(id)
+  if (variants.length === 1) return <VariantFields texts={variants[0] ?? []} product={product} />
+  return (
+    <div className="grid gap-6">
+      {variants.map((texts) => {
+        const [heading = ''] = texts.find(([name]) => roleOf(name) === 'mailHeading') ?? []
+        return (
+          <fieldset key={heading}>
+            <legend className="mb-3 font-heading text-base font-bold" dir="auto">
+              {product[heading]}
+            </legend>
+            <VariantFields texts={texts} product={product} />
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+function VariantFields({ texts, product }: { texts: readonly MailText[]; product: ProductTexts }) {
   const t = useTexts('admin-studio')
-  const texts = Object.entries(textsOfMail(id))
   return (
     <div className="grid gap-4">
       {texts.map(([name, placeholders], index) => {
