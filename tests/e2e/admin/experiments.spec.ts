@@ -132,5 +132,10 @@ adminTest(winner, async ({ page, request, browser, server }) => {
   await question.getByRole('radio', { name: `Publish version ${number}` }).check()
   await question.getByRole('button', { name: 'Stop and publish' }).click()
   await expect(page.getByText(`Stopped; version ${number} was published.`)).toBeVisible()
-  await expect.poll(() => visit(browser, server, 1000)).toBe(TITLE)
+  // New visitors see the winner, whatever group they would have been in.
+  await expect
+    .poll(async () => (await request.get('/', { headers: { accept: 'text/html' } })).text())
+    .toContain(TITLE)
+  for (const visitor of [1001, 1002, 1003, 1004])
+    expect(await visit(browser, server, visitor), `visitor ${visitor} is new`).toBe(TITLE)
 })

@@ -24,29 +24,26 @@ const isWaiting = async (): Promise<boolean> => {
   return rows.length > 0
 }
 
-it.each(['file', 'bytes'])(
-  'a picture that is uploaded while its %s are deleted is stored again',
-  async (part) => {
-    const { picture } = (await uploadOnce()).data
-    const begun = Promise.withResolvers<void>()
-    const ending = Promise.withResolvers<void>()
-    // As the clean-up does, stopped in the middle.
-    const deleting = server.database.db.transaction(async (db) => {
-      await db.delete(mediaFiles).where(eq(mediaFiles.hash, picture.hash))
-      await db.select().from(mediaBlobs).where(eq(mediaBlobs.hash, picture.hash)).for('update')
-      begun.resolve()
-      await ending.promise
-      await db.delete(mediaFiles).where(eq(mediaFiles.hash, picture.hash))
-      await db.delete(mediaBlobs).where(eq(mediaBlobs.hash, picture.hash))
-    })
-    await begun.promise
-    const again = uploadOnce()
-    await vi.waitUntil(isWaiting, { timeout: 10_000 })
-    ending.resolve()
-    await deleting
-    const { data } = await again
-    const files = await server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, data.picture.id))
-    const blobs = await server.database.db.select().from(mediaBlobs).where(eq(mediaBlobs.hash, picture.hash))
-    expect([files.length, blobs.length]).toEqual([1, 1])
-  },
-)
+it('a picture that is uploaded while it is deleted is stored again', async () => {
+  const { picture } = (await uploadOnce()).data
+  const begun = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  // As the clean-up does, stopped in the middle.
+  const deleting = server.database.db.transaction(async (db) => {
+    await db.delete(mediaFiles).where(eq(mediaFiles.hash, picture.hash))
+    await db.select().from(mediaBlobs).where(eq(mediaBlobs.hash, picture.hash)).for('update')
+    begun.resolve()
+    await ending.promise
+    await db.delete(mediaFiles).where(eq(mediaFiles.hash, picture.hash))
+    await db.delete(mediaBlobs).where(eq(mediaBlobs.hash, picture.hash))
+  })
+  await begun.promise
+  const again = uploadOnce()
+  await vi.waitUntil(isWaiting, { timeout: 10_000 })
+  ending.resolve()
+  await deleting
+  const { data } = await again
+  const files = await server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, data.picture.id))
+  const blobs = await server.database.db.select().from(mediaBlobs).where(eq(mediaBlobs.hash, picture.hash))
+  expect([files.length, blobs.length]).toEqual([1, 1])
+})

@@ -21,7 +21,8 @@ function descriptionEdits(document: VersionDocument, place: PatchPath, image: Im
   const source: Language = typeof language === 'string' && isLanguage(language) ? language : 'en'
   const { alternatives, width, height } = image
   const isDecorative = Object.keys(alternatives).length === 0
-  const key = [...place.slice(1), 'alt'].join('.')
+  const names = place.slice(1).filter((key) => typeof key === 'string')
+  const key = [...names, 'alt'].join('.')
   const translated = Object.entries(alternatives).flatMap(([code, text]): Patch[] =>
     code !== source && Object.hasOwn(document.texts, code)
       ? [{ op: 'set', path: ['texts', code, key], value: { text } }]
