@@ -30,7 +30,7 @@ export function FlowSection() {
         ) : segments.length === 0 ? (
           <EmptyState title={t('noFlow')} />
         ) : (
-          <ol className="grid">
+          <ol className="grid grid-cols-1">
             {segments.map((segment) => (
               <FlowPart key={segment.steps[0]} segment={segment} />
             ))}
@@ -52,14 +52,14 @@ function FlowPart({ segment }: { segment: FlowSegment }) {
   const when = steps[0]?.when
   const isBranch = isCondition(when)
   return (
-    <li className={classNames('border-s-2 ps-3', isBranch ? 'ms-5 border-accent' : 'border-line')}>
+    <li className={classNames('min-w-0 border-s-2 ps-3', isBranch ? 'ms-5 border-accent' : 'border-line')}>
       {isBranch && (
         <p className="flex items-start gap-1.5 py-1 text-xs font-semibold text-accent-strong">
           <Icon of={CornerDownRight} className="mt-px size-3.5 flip-rtl" />
           {t('flowBranch', { condition: conditionWords(when, t) })}
         </p>
       )}
-      <ol className="grid">
+      <ol className="grid grid-cols-1">
         {steps.map((step) => (
           <FlowStep key={step.id} step={step} />
         ))}
