@@ -98,6 +98,7 @@ async function startChildServer(script: string, settings: Env): Promise<ChildSer
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
         ALLOW_SANDBOX: 'true',
+        DRAIN_SECONDS: '0',
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: url,

@@ -54,7 +54,8 @@ beforeAll(async () => {
   tiny = await open('tests/brands/tiny')
 })
 
-const bodyOf = async ({ app }: Site, url: string): Promise<string> => (await app.inject(url)).body
+const bodyOf = async ({ app }: Site, url: string): Promise<string> =>
+  (await app.inject({ url, headers: { accept: 'text/html' } })).body
 
 const metaOf = (html: string, key: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1]

@@ -107,15 +107,19 @@ async function start(env: Env): Promise<void> {
     await database.close()
   })
 
-  let isStopping = false
+  const drainMs = env.drainSeconds * 1000
+  const end = async (): Promise<void> => {
+    await app.draining.begin(drainMs)
+    await app.close()
+  }
   const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) return
-    isStopping = true
-    logger.info({ signal }, 'shutting down')
-    const force = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS)
+    // Whoever asks twice does not want to wait.
+    if (app.draining.hasBegun) return app.draining.hurry()
+    logger.info({ signal, drainSeconds: env.drainSeconds }, 'shutting down')
+    const force = setTimeout(() => process.exit(1), drainMs + SHUTDOWN_TIMEOUT_MS)
     force.unref()
     editing?.close()
-    app.close().then(
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'the shutdown failed')

@@ -19,6 +19,7 @@ describe('settings', () => {
       logLevel: 'info',
       rateLimitMultiplier: 1,
       pageCompression: 'best',
+      drainSeconds: 0,
       isPseudoLocale: false,
       hasApiDocs: true,
       databaseUrl: null,
@@ -41,6 +42,9 @@ describe('settings', () => {
   it.each([
     ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
     ['PUBLIC_URL', 'https://quiz.example.com/', { publicUrl: 'https://quiz.example.com' }],
+    ['DRAIN_SECONDS', '30', { drainSeconds: 30 }],
+    ['PUBLIC_URL', 'https://quiz.example.com', { drainSeconds: 5 }],
+    ['NODE_ENV', 'production', { drainSeconds: 5 }],
     ['TRUST_PROXY', 'true', { trustProxy: true }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],

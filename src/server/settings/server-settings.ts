@@ -106,6 +106,13 @@ export const serverVariables = {
     shape: 'best or fast',
     example: 'best',
   },
+  /** Seconds between a request to end and the end, in which load balancers learn of it. Default: 5 in production, else 0. */
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    schema: wholeNumber(0, 300).optional(),
+    shape: 'a whole number of seconds from 0 to 300',
+    example: '5',
+  },
   /** `open` lets an e-mail address alone open a lead; `.env.example` explains the risk. */
   emailLinks: {
     name: 'EMAIL_LINKS',
@@ -136,6 +143,9 @@ export const serverVariables = {
     example: 'on',
   },
 } satisfies Variables
+
+/** Longer than most load balancers take to ask `/ready` twice. */
+const DRAIN_SECONDS = 5
 
 /** The origin of a host. All hosts are served like `publicUrl`: with HTTPS, or without. */
 export const siteOrigin = (publicUrl: string, host: string): string =>
@@ -172,6 +182,7 @@ export function readServerSettings(source: NodeJS.ProcessEnv) {
     isPublic,
     isProduction,
     host: settings.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    drainSeconds: settings.drainSeconds ?? (isProduction ? DRAIN_SECONDS : 0),
     /** Whether everyone can read the API documentation at `/api/api/docs`. */
     hasApiDocs: (apiDocs ?? (isProduction ? 'off' : 'on')) === 'on',
   }

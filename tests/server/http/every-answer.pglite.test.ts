@@ -119,4 +119,25 @@ describe('health', () => {
       data: { status: 'ready' },
     })
   })
+
+  it.each([
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ])('%s is another name for it, at any host', async (url, status) => {
+    for (const host of ['localhost', '10.0.0.7:3000']) {
+      const response = await server.app.inject({ url, headers: { host } })
+      expect([response.statusCode, response.json()]).toEqual([200, { success: true, data: { status } }])
+    }
+    expect((await server.app.inject({ url: `/de${url}` })).statusCode).toBe(404)
+  })
+
+  it('is not ready while it drains, and serves on', async () => {
+    const drained = server.app.draining.begin(60_000)
+    const ready = await call(server.app, { url: '/ready' })
+    expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close'])
+    expect(ready.json()).toMatchObject({ code: 'unavailable', reason: 'shutting_down' })
+    for (const url of ['/health', '/config']) expect((await call(server.app, { url })).statusCode).toBe(200)
+    server.app.draining.hurry()
+    await drained
+  })
 })

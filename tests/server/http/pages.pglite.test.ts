@@ -74,6 +74,8 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const inlineOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, content]) => content ?? '')
 
+const BROWSER = { accept: 'text/html,*/*;q=0.8' }
+
 describe('the landing', () => {
   it('is finished: markup, styles, title, configuration, and the preloads in the head', async () => {
     const { body, headers, statusCode } = await get('/?email=a@example.com')
@@ -101,7 +103,7 @@ describe('the landing', () => {
   it('has a policy for health data beside it only if the brand has one', async () => {
     const read = async () => {
       const sitemap = await get('/sitemap.xml')
-      const { body } = await get('/health-privacy')
+      const { body } = await get('/health-privacy', BROWSER)
       return { isListed: sitemap.body.includes('/health-privacy<'), isHidden: body.includes('noindex') }
     }
     expect(await read()).toEqual({ isListed: true, isHidden: false })
@@ -205,10 +207,12 @@ describe('the other pages', () => {
   )
 
   it.each(['/nowhere', '/landing', '/a/b/c', '/terms/old', '/TERMS'])(
-    '%s is no finished page: the app decides where it leads',
+    '%s is no page: browsers get the app, which leads to the landing, and programs an error',
     async (url) => {
-      const { body, statusCode } = await get(url)
-      expect(statusCode).toBe(200)
+      const program = await get(url)
+      expect([program.statusCode, program.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+      const { body, statusCode, headers } = await get(url, { ...BROWSER, 'if-none-match': '*' })
+      expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
       expect(body).toContain('rel="stylesheet"')
       expect(body).not.toContain(earlyTapSource)
       expect(body).not.toMatch(/canonical|data-finished|page-content/)
@@ -237,9 +241,18 @@ describe('files', () => {
     },
   )
 
-  it('a browser that asks for a page gets one at every address, and the app decides where it leads', async () => {
-    const { statusCode, headers } = await get('/QUIZ.php', { accept: 'text/html,*/*;q=0.8' })
-    expect(statusCode).toBe(200)
+  it('a browser that asks for a page gets the app at every address', async () => {
+    const { statusCode, headers } = await get('/QUIZ.php', BROWSER)
+    expect(statusCode).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
+
+  it.each(['/metrics', '/healthz', '/status', '/actuator/health'])(
+    '%s of a monitor is not there unless something serves it',
+    async (url) => {
+      const { statusCode, headers } = await get(url, { accept: '*/*' })
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toMatch(/^application\/json/)
+    },
+  )
 })

@@ -43,6 +43,22 @@ it('a server whose output nobody reads any more serves on, and ends when it is a
   expect(await server.ended).toBe(0)
 })
 
+it('a server that is asked to end serves on while load balancers notice, and ends at a second request', async () => {
+  const server = await startServer({ ...env, DRAIN_SECONDS: '300' })
+  started.push(server.child)
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${server.url}/api/api${path}`)
+    return [status, headers.get('connection')]
+  }
+  expect(await ask('/ready')).toEqual([200, 'keep-alive'])
+  server.child.kill('SIGTERM')
+  await expect.poll(() => ask('/ready')).toEqual([503, 'close'])
+  expect(await ask('/health')).toEqual([200, 'close'])
+  expect(await ask('/config')).toEqual([200, 'close'])
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
 it('a server ends with the program that has started it, however that ends', async () => {
   const launch = `import { runServer } from './scripts/setup/run-child.mjs'; await runServer([], ['--api-only'])`
   const launcher = spawn(process.execPath, ['--input-type=module', '--eval', launch], {

@@ -69,6 +69,7 @@ it('the product starts from a folder without repository, tests and tools, and wa
     NODE_ENV: 'production',
     ALLOW_SANDBOX: 'true',
     API_DOCS: 'on',
+    DRAIN_SECONDS: '0',
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     NODE_OPTIONS: `--import=${pathToFileURL(join(folder, 'hook.mjs')).href}`,

@@ -23,6 +23,7 @@ export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS
   LOG_LEVEL: 'warn',
   RATE_LIMIT_MULTIPLIER: '1000000',
   PAGE_COMPRESSION: 'fast',
+  DRAIN_SECONDS: '0',
   ...env,
 })
 

@@ -76,6 +76,32 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
+/** Compresses the response, unless the caller accepts no encoding. */
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MemoryFile,
+  encoding: Encoding,
+): Promise<FastifyReply> {
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding)
+    request.server.shrinker?.add([file])
+  }
+  return reply.type(file.contentType).send(await file.bytes(encoding))
+}
+
+/** What a file is sent as; marks the response as different for other callers. */
+function encodingFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isCompressible: canBe }: MemoryFile,
+): Encoding {
+  if (!canBe) return 'identity'
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+  return chooseEncoding(request.headers['accept-encoding'])
+}
+
 const holdsTag = (ifNoneMatch: string, hash: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.includes(`"${hash}`))
 
@@ -86,18 +112,20 @@ export async function sendMemoryFile(
   file: MemoryFile,
   { cacheControl }: Pick<MemoryFile, 'cacheControl'> = file,
 ): Promise<FastifyReply> {
-  const encoding = file.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  const encoding = encodingFor(request, reply, file)
   reply.header('cache-control', cacheControl)
   reply.header('etag', `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`)
-  if (file.isCompressible) {
-    const vary = reply.getHeader('vary')
-    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
-  }
   const ifNoneMatch = request.headers['if-none-match']
   if (ifNoneMatch !== undefined && holdsTag(ifNoneMatch, file.hash)) return reply.code(304).send()
-  if (encoding !== 'identity') {
-    reply.header('content-encoding', encoding)
-    request.server.shrinker?.add([file])
-  }
-  return reply.type(file.contentType).send(await file.bytes(encoding))
+  return sendBytes(request, reply, file, encoding)
+}
+
+/** Answers 404 with a file. No browser keeps it. */
+export async function sendMissing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MemoryFile,
+): Promise<FastifyReply> {
+  reply.code(404).header('cache-control', 'no-store')
+  return sendBytes(request, reply, file, encodingFor(request, reply, file))
 }

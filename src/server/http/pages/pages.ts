@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#shared/lib/is-record.ts'
@@ -7,7 +6,7 @@ import { FOLLOWING_PAGES } from '#shared/versions/pinned.ts'
 import type { AreaName } from '#texts/areas.ts'
 import { AppError } from '../routing/app-error.ts'
 import type { BrandSite } from './brand-site.ts'
-import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
+import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile, sendMissing } from './memory-file.ts'
 import { composePage, type PageContents } from './page-document.ts'
 import { brandTags, hiddenTags, publicTags } from './page-head.ts'
 import { pathnameOf } from '../routing/pathname-of.ts'
@@ -20,9 +19,11 @@ import { structuredData } from './structured-data.ts'
 import { type TextFiles, textsIn } from './text-files.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** The route of every address without a page; the app decides what to show. */
+/** The route of every address without a page. The app leads from there to `/`. */
 const OTHER = 'other'
 const ADMIN = 'admin'
+/** The chunk of `/`, which is no address. */
+const LANDING = 'landing'
 const ADMIN_LANGUAGE = 'en'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
@@ -184,7 +185,7 @@ const isFollowing = ({ publicPages }: PreparedSite, pathname: string): boolean =
 
 /**
  * Serves the web app: built files from memory, finished public pages, and for every other address the page that
- * starts the app, which redirects unknown ones to `/`. Unknown file addresses answer 404.
+ * starts the app, which redirects unknown ones to `/`. Unknown addresses answer 404, with that page for browsers.
  */
 export function addPages(
   app: FastifyInstance,
@@ -226,12 +227,18 @@ export function addPages(
     return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName, arm)
   }
 
-  const pageFor = (site: PreparedSite, pathname: string, arm: ExperimentArm | null = null): ServedPage => {
+  const routeNameOf = (site: PreparedSite, pathname: string): string => {
     const publicPage = site.publicPages.get(pathname)
     // The page `quiz` shows `/quiz/age`.
     const folder = pathname.split('/', 2)[1] ?? ''
-    const isFolder = folder === ADMIN || (build.hasRoute(folder) && !site.publicPages.has(`/${folder}`))
-    const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
+    const isPublic = site.publicPages.has(`/${folder}`) || folder === LANDING
+    const isFolder = folder === ADMIN || (build.hasRoute(folder) && !isPublic)
+    return publicPage?.routeName ?? (isFolder ? folder : OTHER)
+  }
+
+  const pageFor = (site: PreparedSite, pathname: string, arm: ExperimentArm | null = null): ServedPage => {
+    const publicPage = site.publicPages.get(pathname)
+    const routeName = routeNameOf(site, pathname)
     const path = publicPage?.path ?? `${routeName}/`
     const key = arm === null ? path : `${path} ${arm.experimentId} ${arm.arm}`
     const known = site.pages.get(key)
@@ -277,10 +284,10 @@ export function addPages(
     const siteFile =
       pathname === SECURITY_TXT_PATH && isDefaultLanguage ? site.securityTxt() : site.files.get(pathname)
     if (siteFile) return sendMemoryFile(request, reply, siteFile)
-    // A request for an unknown page gets the app; a request for an unknown file gets 404.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     const isForeignAdmin = pathname.split('/', 2)[1] === ADMIN && !isDefaultLanguage
-    if (pathname.startsWith('/api/') || isForeignAdmin || (extname(pathname) !== '' && !wantsPage)) {
+    const isUnknown = routeNameOf(site, pathname) === OTHER
+    if (pathname.startsWith('/api/') || isForeignAdmin || (isUnknown && !wantsPage)) {
       throw new AppError('not_found', 'There is nothing at this address')
     }
     const version = versionIn(request)
@@ -291,7 +298,8 @@ export function addPages(
     }
     const { file, contentSecurityPolicy } = pageFor(site, pathname)
     reply.header('content-security-policy', contentSecurityPolicy)
-    return sendMemoryFile(request, reply, file)
+    // The app leads people to the landing; programs read the status.
+    return isUnknown ? sendMissing(request, reply, file) : sendMemoryFile(request, reply, file)
   }
   app.get('/', sendPage)
   app.get('/*', sendPage)

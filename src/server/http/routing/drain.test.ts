@@ -21,6 +21,7 @@ beforeEach(async () => {
     await answered
     return { done: true }
   })
+  app.get('/fast', () => Promise.resolve({ done: true }))
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -52,5 +53,16 @@ describe('the end of the server', () => {
     await app.close()
     await ended
     expect(app.server.listening).toBe(false)
+  })
+
+  it('serves while load balancers notice, and closes the connection of each response', async () => {
+    expect((await fetch(`${url}/fast`)).headers.get('connection')).toBe('keep-alive')
+    const drained = app.draining.begin(60_000)
+    const response = await fetch(`${url}/fast`)
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+    app.draining.hurry()
+    await drained
+    await app.close()
+    await expect(fetch(`${url}/fast`)).rejects.toThrow('fetch failed')
   })
 })

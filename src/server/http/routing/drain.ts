@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from './refusal.ts'
 import { sendRefusal } from './error-handler.ts'
@@ -10,6 +11,23 @@ const RETRY_SECONDS = 2
 
 /** The number of a connection's requests in progress. */
 type Connection = { underWay: number }
+
+export type Draining = {
+  hasBegun: boolean
+  /**
+   * Serves for this long while `/ready` says no, so that load balancers send new requests elsewhere before the port is closed.
+   * Each response closes its connection.
+   */
+  begin: (ms: number) => Promise<void>
+  /** Ends the wait. */
+  hurry: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining
+  }
+}
 
 /**
  * Lets `app.close()` wait for requests in progress before it closes connections, so that none is cut off and idle
@@ -24,6 +42,16 @@ export function drainOnClose(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, Connection>()
   let underWay = 0
   let isClosing = false
+  const hurry = new AbortController()
+  const draining: Draining = {
+    hasBegun: false,
+    begin: async (ms) => {
+      draining.hasBegun = true
+      await sleep(ms, undefined, { signal: hurry.signal }).catch(() => undefined)
+    },
+    hurry: () => hurry.abort(),
+  }
+  app.decorate('draining', draining)
   let onIdle: (() => void) | null = null
   const end = (connection: Connection, count: number): void => {
     connection.underWay -= count
@@ -44,6 +72,7 @@ export function drainOnClose(app: FastifyInstance): void {
     const connection = connections.get(socket) ?? open(socket)
     connection.underWay += 1
     underWay += 1
+    if (draining.hasBegun) reply.header('connection', 'close')
     if (!isClosing) return done()
     sendRefusal(refusal('shutting_down', { retryAfterSeconds: RETRY_SECONDS }), request, reply)
   })

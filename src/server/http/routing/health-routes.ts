@@ -1,6 +1,7 @@
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from './app-error.ts'
+import { refusal } from './refusal.ts'
 import { type Api, registerRoute } from './register-route.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
@@ -26,11 +27,13 @@ async function isAnswering({ run }: Database): Promise<boolean> {
  * payments.
  */
 export function registerHealthRoutes(api: Api, database: Database): void {
+  const { app } = api
   registerRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
   registerRoute(
     api,
     getReadiness,
     async () => {
+      if (app.draining.hasBegun) throw refusal('shutting_down', { retryAfterSeconds: 1 })
       if (!(await isAnswering(database))) throw new AppError('unavailable', 'The database does not answer')
       return { status: 'ready' as const }
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { ADMIN_LANGUAGES, type AdminLanguage, isLanguage, type Language } from '#shared/texts/languages.ts'
 import { AppError } from './app-error.ts'
@@ -59,10 +60,18 @@ function prefixOf(url: string, { areMultilingual }: Pick<Sites, 'areMultilingual
   return code !== undefined && (areMultilingual || isLanguage(code)) ? code : null
 }
 
-/** Removes the language from an address, so that one route serves all languages. */
+/** Names that monitors know. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '/healthz': `${API_BASE}${getHealth.path}`,
+  '/readyz': `${API_BASE}${getReadiness.path}`,
+}
+
+/** Removes the language from an address, so that one route serves all languages, and resolves aliases. */
 export const createRewriteUrl =
   (sites: Sites) =>
   ({ url = '/' }: IncomingMessage): string => {
+    const alias = Object.hasOwn(ALIASES, url) ? ALIASES[url] : undefined
+    if (alias !== undefined) return alias
     const prefix = prefixOf(url, sites)
     if (prefix === null) return url
     const rest = url.slice(prefix.length + 1)
