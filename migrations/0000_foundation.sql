@@ -1,3 +1,4 @@
+-- oldest program: 0000
 CREATE TABLE "leads" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0001
 CREATE TABLE "invoices" (
 	"stripe_invoice_id" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0002
 CREATE TABLE "account_claims" (
 	"account_id" text NOT NULL,
 	"kind" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0003
 CREATE TABLE "admin_audit" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,

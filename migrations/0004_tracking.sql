@@ -1,3 +1,4 @@
+-- oldest program: 0004
 CREATE TABLE "ad_events" (
 	"event_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

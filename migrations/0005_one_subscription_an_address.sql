@@ -1,3 +1,4 @@
+-- oldest program: 0005
 DROP INDEX "checkout_attempts_email_product";--> statement-breakpoint
 DROP INDEX "checkout_attempts_open";--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "duplicate_of" text;--> statement-breakpoint

@@ -1,3 +1,4 @@
+-- oldest program: 0006
 CREATE TABLE "failed_payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0008
 CREATE TABLE "receipt_series" (
 	"mode" text NOT NULL,
 	"brand" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0009
 CREATE TABLE "withdrawals" (
 	"stripe_subscription_id" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,

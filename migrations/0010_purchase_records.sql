@@ -1,3 +1,4 @@
+-- oldest program: 0010
 CREATE TABLE "purchase_documents" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"text" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0011
 CREATE TABLE "disputes" (
 	"stripe_dispute_id" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0012
 ALTER TABLE "tracking_events" ADD COLUMN "is_own" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- Purchases that our books know, and registrations of accounts that there are.
 UPDATE "tracking_events" SET "is_own" = true WHERE

@@ -1,3 +1,4 @@
+-- oldest program: 0013
 CREATE TABLE "admin_passkey_challenges" (
 	"challenge" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,

@@ -1,3 +1,4 @@
+-- oldest program: 0014
 CREATE TABLE "dismissed_failures" (
 	"kind" text NOT NULL,
 	"item_id" text NOT NULL,

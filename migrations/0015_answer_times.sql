@@ -1,1 +1,2 @@
+-- oldest program: 0015
 ALTER TABLE "leads" ADD COLUMN "answered_at" jsonb DEFAULT '{}'::jsonb NOT NULL;

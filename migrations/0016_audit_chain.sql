@@ -1,3 +1,4 @@
+-- oldest program: 0016
 CREATE TABLE "admin_audit_chain" (
 	"sequence" integer PRIMARY KEY NOT NULL,
 	"audit_id" bigint NOT NULL,

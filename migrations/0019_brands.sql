@@ -1,3 +1,4 @@
+-- oldest program: 0017
 -- Every row of a brand gets its id. Existing rows belong to the one brand that this database has had: the server names it
 -- (`quiz_funnels.brand_id`), and a command takes it from the rows. A constant default rewrites no table; it also serves
 -- instances that do not know the column yet. src/server/db/engines/separate-brands.ts removes it with the old keys.

@@ -1,3 +1,4 @@
+-- oldest program: 0017
 CREATE TABLE "asked_prices" (
 	"product_id" text NOT NULL,
 	"currency" text NOT NULL,

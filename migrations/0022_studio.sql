@@ -1,3 +1,4 @@
+-- oldest program: 0017
 CREATE TABLE "api_tokens" (
 	"id" text PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,

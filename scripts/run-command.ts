@@ -3,6 +3,7 @@ import { openDatabase } from '#server/compose/open-database.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredBrands } from '#server/db/engines/separate-brands.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
+import { DatabaseNewerError } from '#server/db/engines/oldest-program.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
 import { CatalogueError } from '#server/features/products/check-plans.ts'
@@ -22,6 +23,7 @@ const KNOWN_ERRORS = [
   CatalogueError,
   EncryptionKeyMissingError,
   DatabaseUnreachableError,
+  DatabaseNewerError,
 ]
 
 /** Explains an error that the person who runs a command can fix; null for an internal error. */

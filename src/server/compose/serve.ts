@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { readBrands } from '#server/brand/brands.ts'
 import { editBrands } from '#server/brand/edit-brands.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
+import { DatabaseNewerError } from '#server/db/engines/oldest-program.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
 import { encryptionWarnings } from '#server/settings/database-settings.ts'
@@ -44,6 +45,7 @@ const FIXABLE = [
   BrandError,
   FolderInUseError,
   DatabaseUnreachableError,
+  DatabaseNewerError,
   EncryptionKeyMissingError,
   WebBuildMissingError,
 ]

@@ -84,6 +84,7 @@ export const ERROR_REASONS = {
   completion_failed: 'payment_unavailable',
   verification_failed: 'payment_unavailable',
   shutting_down: 'unavailable',
+  program_outdated: 'unavailable',
 
   // The admin area.
   second_factor_missing: 'admin_required',

@@ -148,6 +148,8 @@ export const de = {
   completion_failed: 'Die Zahlung konnte nicht abgeschlossen werden.',
   verification_failed: 'Die Zahlung wurde ausgeführt, konnte aber nicht überprüft werden.',
   shutting_down: 'Der Server wird gerade beendet. Bitte versuche es noch einmal.',
+  program_outdated:
+    'Eine neuere Version des Servers hat die Datenbank geändert. Diese Instanz muss aktualisiert werden.',
 
   second_factor_missing: 'Bitte gib zuerst deinen zweiten Faktor ein.',
   viewer_only: 'Mit deiner Rolle kannst du alles sehen, aber nichts ändern.',

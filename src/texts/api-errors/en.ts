@@ -139,6 +139,7 @@ export const en = {
   completion_failed: 'Failed to complete payment',
   verification_failed: 'Payment was processed but verification failed',
   shutting_down: 'The server is shutting down. Please try again.',
+  program_outdated: 'A newer version of the server has changed the database. This instance must be updated.',
 
   // The admin area.
   second_factor_missing: 'Please enter your second factor first',

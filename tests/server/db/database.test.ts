@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -53,7 +54,7 @@ describe('a statement that failed', () => {
       await transaction.insert(settings).values({ name: 'left', value: 'yes' })
     })
     await expect(failing).rejects.toThrow('Failed query')
-    expect(await database.db.$count(settings)).toBe(0)
+    expect(await database.db.$count(settings, eq(settings.name, 'left'))).toBe(0)
   })
 })
 

@@ -2,9 +2,11 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { fillDataDir } from '../../databases/pglite-template.ts'
 import { isUnavailable } from '#server/db/database-error.ts'
+import { DatabaseNewerError, declaredPrograms } from '#server/db/engines/oldest-program.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { startPgliteThread } from '#server/db/engines/start-pglite-thread.ts'
@@ -18,8 +20,32 @@ describe('the embedded database', () => {
     await expect(openPglite(folder)).rejects.toThrow('is in use by another running server')
     await first.close()
     const second = await openPglite(folder)
-    expect(await second.db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'yes' }])
+    const kept = second.db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'kept'))
+    expect(await kept).toEqual([{ value: 'yes' }])
     await second.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is refused by a program that is too old for it, and kept', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-data-'))
+    fillDataDir(folder)
+    const oldest = async (value: string) => {
+      const database = await openPglite(folder)
+      const [before] = await database.db.select().from(settings).where(eq(settings.name, 'oldest_program'))
+      await database.db.update(settings).set({ value }).where(eq(settings.name, 'oldest_program'))
+      await database.close()
+      return before?.value
+    }
+    const own = declaredPrograms().at(-1)?.number ?? ''
+    expect(await oldest(own)).toMatch(/^\d{4}$/)
+    expect(await oldest('9999'), 'an older program never lowers it').toBe(own)
+    for (const _ of [1, 2]) {
+      const opening = openPglite(folder)
+      await expect(opening).rejects.toThrow(DatabaseNewerError)
+      await expect(opening).rejects.toThrow(
+        `embedded PostgreSQL in ${folder} was changed by a newer program: it needs migration 9999, and this program ends with ${own}. Start the newer program`,
+      )
+    }
     rmSync(folder, { recursive: true })
   })
 

@@ -7,6 +7,7 @@ import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { assertUsable, storeOldestProgram } from './oldest-program.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
@@ -37,9 +38,11 @@ export async function databaseOnPglite(
     await closeEngine()
   }
   try {
+    await assertUsable((text, values) => pool.query(text, values), location)
     if (brands.first !== null) await pool.query(NAME_FIRST_BRAND, [brands.first])
     await migrate(drizzle(pool), { migrationsFolder })
     if (brands.areSeveral) await pool.query(SEPARATE_BRANDS)
+    await storeOldestProgram((text, values) => pool.query(text, values))
   } catch (error) {
     await close()
     throw error

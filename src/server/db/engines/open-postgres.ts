@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 import { isAccessFault, isLockFault } from '../database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { assertUsable, storeOldestProgram } from './oldest-program.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
 import {
   HAS_KEYS_OF_ONE_BRAND,
@@ -71,8 +72,11 @@ async function migrateInTurn(pool: Pool, location: string, brands: StoredBrands)
     // Waiting for another instance and a long migration may both take longer than a request's statement.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Only now: a newer program may have changed the tables while this one waited.
+    await assertUsable((text, values) => client.query(text, values), location)
     if (brands.first !== null) await client.query(NAME_FIRST_BRAND, [brands.first])
     await changeTables(client, location, brands)
+    await storeOldestProgram((text, values) => client.query(text, values))
   } finally {
     // Ending the connection releases the lock in any case.
     client.release(true)
@@ -102,6 +106,7 @@ async function migrateOrCheck(pool: Pool, location: string, brands: StoredBrands
   const { rows } = await pool.query<{ mayMigrate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
   )
+  await assertUsable((text, values) => pool.query(text, values), location)
   if (rows[0]?.mayMigrate === true) await migrateInTurn(pool, location, brands)
   else if (!(await isMigrated(pool, brands))) {
     throw new DatabaseUnreachableError(
@@ -114,7 +119,7 @@ async function migrateOrCheck(pool: Pool, location: string, brands: StoredBrands
  * The PostgreSQL database at `url`, migrated.
  *
  * @param onIdleError called when an idle connection breaks; the pool opens another
- * @throws DatabaseUnreachableError
+ * @throws DatabaseUnreachableError, DatabaseNewerError
  */
 export async function openPostgres(
   url: string,

@@ -1,5 +1,6 @@
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { Database } from '#server/db/database.ts'
+import { createProgramCheck } from '#server/db/engines/oldest-program.ts'
 import { AppError } from './app-error.ts'
 import { refusal } from './refusal.ts'
 import { type Api, registerRoute } from './register-route.ts'
@@ -8,18 +9,19 @@ const CHECK_TIMEOUT_MS = 3_000
 /** A load balancer asks about once a second, from a few addresses. */
 const READY_LIMIT = { bucket: 'ready', perMinute: 600, isPerInstance: true } as const
 
-async function isAnswering({ run }: Database): Promise<boolean> {
+/** Whether the database can be used, or why not. */
+async function stateOf(check: () => Promise<boolean>): Promise<'usable' | 'newer' | 'silent'> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
+  const timeout = new Promise<'silent'>((resolve) => {
+    timer = setTimeout(() => resolve('silent'), CHECK_TIMEOUT_MS)
   })
-  const check = run({ name: 'ready', text: 'select 1', values: [] }).then(
-    () => true,
-    () => false,
+  const checked = check().then(
+    (isUsable) => (isUsable ? 'usable' : 'newer'),
+    () => 'silent' as const,
   )
-  const answered = await Promise.race([check, timeout])
+  const state = await Promise.race([checked, timeout])
   clearTimeout(timer)
-  return answered
+  return state
 }
 
 /**
@@ -28,13 +30,16 @@ async function isAnswering({ run }: Database): Promise<boolean> {
  */
 export function registerHealthRoutes(api: Api, database: Database): void {
   const { app } = api
+  const isUsable = createProgramCheck()
   registerRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
   registerRoute(
     api,
     getReadiness,
     async () => {
       if (app.draining.hasBegun) throw refusal('shutting_down', { retryAfterSeconds: 1 })
-      if (!(await isAnswering(database))) throw new AppError('unavailable', 'The database does not answer')
+      const state = await stateOf(() => isUsable(database.run))
+      if (state === 'silent') throw new AppError('unavailable', 'The database does not answer')
+      if (state === 'newer') throw refusal('program_outdated')
       return { status: 'ready' as const }
     },
     READY_LIMIT,
