@@ -46,12 +46,14 @@ export async function openDatabase(
     migrationDatabaseUrl,
     dataDir,
     encryptionKeys,
-  }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys'>,
+    migrate,
+  }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys' | 'migrate'>,
   brands = UNKNOWN_BRANDS,
   onIdleError: (error: Error) => void = endCommand,
 ): Promise<Database> {
   const vault = createVault(encryptionKeys)
   if (databaseUrl === null) return openPglite(dataDir, vault, brands)
-  if (migrationDatabaseUrl !== null) await migrateFor(databaseUrl, migrationDatabaseUrl, brands)
-  return openPostgres(databaseUrl, onIdleError, vault, brands)
+  const mayMigrate = migrate === 'start'
+  if (migrationDatabaseUrl !== null && mayMigrate) await migrateFor(databaseUrl, migrationDatabaseUrl, brands)
+  return openPostgres(databaseUrl, onIdleError, vault, brands, mayMigrate)
 }

@@ -33,6 +33,13 @@ const databaseVariables = {
     shape: 'the address of the database of DATABASE_URL, with a role that may change its tables',
     example: 'postgres://owner:password@localhost:5432/funnels',
   },
+  /** Whether a start changes the tables of `databaseUrl`, or only checks that `npm run db:migrate` has. */
+  migrate: {
+    name: 'MIGRATE',
+    schema: z.enum(['start', 'check']).default('start'),
+    shape: 'start or check',
+    example: 'check',
+  },
   /** Of 32 bytes, the newest first. Without one, nothing is encrypted. */
   encryptionKeys: {
     name: 'ENCRYPTION_KEYS',

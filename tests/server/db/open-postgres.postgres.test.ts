@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
 import { DatabaseNewerError } from '#server/db/engines/oldest-program.ts'
+import { openDatabase } from '#server/compose/open-database.ts'
+import { root } from '#scripts/setup/project.mjs'
+import { readEnv } from '#server/settings/env.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 
 it('instances that start together migrate once', async () => {
@@ -31,4 +35,25 @@ it('a database that a newer program has changed is refused', async () => {
   await first.close()
   await expect(open()).rejects.toThrow(DatabaseNewerError)
   await expect(open()).rejects.toThrow('was changed by a newer program: it needs migration 9999')
+})
+
+it('a server that may only check starts after npm run db:migrate', { timeout: 60_000 }, async () => {
+  const { url } = await createEmptyDatabase()
+  const open = () => openDatabase(readEnv({ DATABASE_URL: url, MIGRATE: 'check' }))
+  await expect(open()).rejects.toThrow(
+    /^PostgreSQL at .* lacks tables of this program, and MIGRATE=check forbids to change them: run npm run db:migrate$/,
+  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/db-migrate.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, MIGRATE: 'check' },
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(
+    /^PostgreSQL at .* has all tables of this program, up to \d{4}_\w+\.sql\.\nServers from migration \d{4} on/,
+  )
+  const database = await open()
+  const rows = await database.runText(`select to_regclass('jobs.job') is not null as "hasJobs"`)
+  await database.close()
+  expect(rows).toEqual([{ hasJobs: true }])
 })

@@ -29,6 +29,10 @@ export class DatabaseNewerError extends Error {
 /** The newest migration of this program. */
 const thisProgram = (): string => declaredPrograms().at(-1)?.number ?? '0000'
 
+/** Empty: nothing is stored. */
+const valueOf = (row: Record<string, unknown> | undefined): string =>
+  typeof row?.['value'] === 'string' ? row['value'] : ''
+
 type Query = (text: string, values?: string[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Before tables are changed. @throws DatabaseNewerError */
@@ -38,7 +42,7 @@ export async function assertUsable(query: Query, location: string): Promise<void
     if (isAccessFault(error)) return { rows: [] }
     throw error
   })
-  const oldest = String(stored.rows[0]?.['value'] ?? '')
+  const oldest = valueOf(stored.rows[0])
   const own = thisProgram()
   if (oldest <= own) return
   throw new DatabaseNewerError(
@@ -69,6 +73,6 @@ export function createProgramCheck(): (
   const own = thisProgram()
   return async (run) => {
     const [row] = await run(READ)
-    return String(row?.['value'] ?? '') <= own
+    return valueOf(row) <= own
   }
 }

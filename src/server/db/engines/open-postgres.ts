@@ -102,7 +102,19 @@ async function isMigrated(pool: Pool, brands: StoredBrands): Promise<boolean> {
 }
 
 /** A role without the right to create schemas cannot migrate, even if there is nothing to do. */
-async function migrateOrCheck(pool: Pool, location: string, brands: StoredBrands): Promise<void> {
+async function migrateOrCheck(
+  pool: Pool,
+  location: string,
+  brands: StoredBrands,
+  mayMigrate: boolean,
+): Promise<void> {
+  if (!mayMigrate) {
+    await assertUsable((text, values) => pool.query(text, values), location)
+    if (await isMigrated(pool, brands)) return
+    throw new DatabaseUnreachableError(
+      `${location} (DATABASE_URL) lacks tables of this program, and MIGRATE=check forbids to change them: run npm run db:migrate`,
+    )
+  }
   const { rows } = await pool.query<{ mayMigrate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
   )
@@ -118,6 +130,7 @@ async function migrateOrCheck(pool: Pool, location: string, brands: StoredBrands
 /**
  * The PostgreSQL database at `url`, migrated.
  *
+ * @param mayMigrate false: the tables must be there
  * @param onIdleError called when an idle connection breaks; the pool opens another
  * @throws DatabaseUnreachableError, DatabaseNewerError
  */
@@ -126,6 +139,7 @@ export async function openPostgres(
   onIdleError: (error: Error) => void,
   vault = NO_VAULT,
   brands = UNKNOWN_BRANDS,
+  mayMigrate = true,
 ): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -146,7 +160,7 @@ export async function openPostgres(
     })
   }
   try {
-    await migrateOrCheck(pool, locationOf(url), brands)
+    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate)
   } catch (error) {
     await pool.end()
     throw error

@@ -1,0 +1,25 @@
+// npm run db:migrate: changes the tables of DATABASE_URL to those of this program, without starting a server. For servers with
+// MIGRATE=check.
+import { readBrands } from '#server/brand/brands.ts'
+import { storedBrandsOf } from '#server/compose/open-database.ts'
+import { declaredPrograms } from '#server/db/engines/oldest-program.ts'
+import { createJobTables } from '#server/jobs/create-job-tables.ts'
+import { readSettings, runCommand, withDatabase } from './run-command.ts'
+
+await runCommand(async () => {
+  const env = readSettings()
+  const brands = await readBrands(
+    env.brand,
+    env.sites?.map(({ brand }) => brand),
+  )
+  await withDatabase(
+    { ...env, migrate: 'start' },
+    async (database) => {
+      if (env.migrationDatabaseUrl === null) await createJobTables(database)
+      const newest = declaredPrograms().at(-1)
+      console.log(`${database.location} has all tables of this program, up to ${newest?.file ?? 'none'}.`)
+      console.log(`Servers from migration ${newest?.oldest ?? ''} on can use it.`)
+    },
+    storedBrandsOf(brands),
+  )
+})
