@@ -29,8 +29,13 @@ export class PageWatch {
     })
   }
 
+  /** What was noted since the last call. */
+  take(): string[] {
+    return this.faults.splice(0)
+  }
+
   /** Fails with everything noted since the last call. */
   expectClean(where: string): void {
-    expect(this.faults.splice(0), where).toEqual([])
+    expect(this.take(), where).toEqual([])
   }
 }

@@ -140,16 +140,20 @@ test('unknown addresses lead to the landing', async ({ page }) => {
     '/quiz/no_such_step',
     '/quiz/constructor',
     '/quiz/%00',
-    '/nowhere',
     '/quiz/a/b',
-    '/QUIZ.php',
-    '/index.html',
   ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/:\d+\/$/)
     await expect(page.getByRole('button', { name: "I'm a Man" })).toBeVisible()
   }
   watch.expectClean('unknown addresses')
+  // The server says that these are no pages; people get there all the same.
+  for (const path of ['/nowhere', '/QUIZ.php', '/index.html']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('button', { name: "I'm a Man" })).toBeVisible()
+    expect(watch.take().filter((fault) => !/\b404\b/.test(fault))).toEqual([])
+  }
 })
 
 test('/quiz opens the first unanswered step, or the last if all are answered', async ({ page, context }) => {
