@@ -5,6 +5,7 @@ import { canonicalJson } from '#shared/brand/brand-version.ts'
 import { documentHash, type VersionDocument } from '#shared/versions/version-document.ts'
 import { forSoak } from '#tests/setup/soak.ts'
 import { anyPatchSeed, patchFor, type PatchSeed, smallDocument } from '#tests/studio/random-edits.ts'
+import type { Patch } from '../patch.ts'
 import { applyPatches } from './apply-patches.ts'
 import {
   canRedo,
@@ -21,6 +22,8 @@ import { isSameJson, valueAt } from './document-place.ts'
 import { rebaseEdits, type RebasedEdit } from './rebase-edits.ts'
 import type { LoggedEdit } from './undo.ts'
 
+/** Three times as many as a test has edits. */
+const MOST_STEPS = 100
 const RUNS = { numRuns: forSoak(50, 1000) }
 const hashOf = (document: VersionDocument) =>
   documentHash(document, (text) => createHash('sha256').update(text).digest('hex'))
@@ -86,16 +89,52 @@ describe('edits of one editor', () => {
           state = perform(state, action, `edit-${index}`)
         })
         let ends = 0
-        while (canRedo(state)) state = redone(state, `redo-${ends++}`).state
+        // Each undo and redo takes one edit from its stack.
+        const undoAll = () => {
+          while (canUndo(state)) {
+            expect(ends, 'undo ends').toBeLessThan(MOST_STEPS)
+            state = undone(state, `undo-${ends++}`).state
+          }
+        }
+        const redoAll = () => {
+          while (canRedo(state)) {
+            expect(ends, 'redo ends').toBeLessThan(MOST_STEPS)
+            state = redone(state, `redo-${ends++}`).state
+          }
+        }
+        redoAll()
         const after = hashOf(state.document)
-        while (canUndo(state)) state = undone(state, `undo-${ends++}`).state
+        undoAll()
         expect(hashOf(state.document)).toBe(hashOf(smallDocument()))
-        while (canRedo(state)) state = redone(state, `redo-${ends++}`).state
+        redoAll()
         expect(hashOf(state.document)).toBe(after)
         expect(state.undecided).toEqual([])
       }),
       RUNS,
     )
+  })
+
+  it('undo follows an item through renames, its deletion and another item with its id', () => {
+    const plans = ['brand', 'plans']
+    const rename = (from: string, to: string): Patch => ({
+      op: 'set',
+      path: [...plans, { id: from }, 'id'],
+      value: to,
+    })
+    const edits: Patch[] = [
+      rename('month', 'first'),
+      rename('first', 'second'),
+      { op: 'remove', path: [...plans, { id: 'second' }] },
+      rename('year', 'second'),
+    ]
+    let state = startDraft(smallDocument(), 0)
+    edits.forEach((patch, index) => {
+      state = withEdit(state, { editId: `edit-${index}`, patches: [patch] }).state
+    })
+    for (const [index] of edits.entries()) state = undone(state, `undo-${index}`).state
+    expect(state.undecided).toEqual([])
+    expect(state.document).toEqual(smallDocument())
+    expect(canUndo(state)).toBe(false)
   })
 
   it('do not modify the document that they are applied to', () => {

@@ -1,6 +1,7 @@
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { Edit } from '../patch.ts'
 import { applyPatches } from './apply-patches.ts'
+import { isSameJson } from './document-place.ts'
 import { type Rebased, rebase } from './rebase.ts'
 
 /** An entry of a log, which has all edits of a draft since some point, oldest first. */
@@ -30,6 +31,26 @@ export const nextUndo = (log: readonly LoggedEdit[]): string | null => stacksOf(
 /** The edit that a redo applies again. null: nothing to redo. */
 export const nextRedo = (log: readonly LoggedEdit[]): string | null => stacksOf(log).redo.at(-1) ?? null
 
+/** Whether an edit is the undo or redo that takes back exactly the one before it. */
+const isReversal = (before: LoggedEdit, { ofEditId, patches }: LoggedEdit): boolean =>
+  ofEditId !== null &&
+  (before.editId === ofEditId || before.ofEditId === ofEditId) &&
+  isSameJson(before.inverse, patches)
+
+/**
+ * Without edits and their reversals that follow one another and change nothing together. In between, an item may have had
+ * another id, been deleted, and another item may have had its id, which a rebase cannot tell apart.
+ */
+function withoutReversed(log: readonly LoggedEdit[]): LoggedEdit[] {
+  const kept: LoggedEdit[] = []
+  for (const edit of log) {
+    const before = kept.at(-1)
+    if (before !== undefined && isReversal(before, edit)) kept.pop()
+    else kept.push(edit)
+  }
+  return kept
+}
+
 /**
  * Patches that undo or redo an edit in the current document, which later edits may have changed.
  * @param document after all edits of the log
@@ -39,7 +60,7 @@ export function patchesFor(document: VersionDocument, log: readonly LoggedEdit[]
   const index = log.findLastIndex((edit) => edit.editId === ofEditId || edit.ofEditId === ofEditId)
   const latest = log[index]
   if (latest === undefined) return { patches: [], conflicts: [] }
-  const later = log.slice(index + 1)
+  const later = withoutReversed(log.slice(index + 1))
   const inverses = later.toReversed().flatMap(({ inverse }) => inverse)
   const base = applyPatches(document, inverses).document
   return rebase(
