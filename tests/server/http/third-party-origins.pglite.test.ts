@@ -116,7 +116,7 @@ describe.each([
 
   it.each(TEST_PAGES)('%s names exactly these origins', async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect(answer.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(url === '/nowhere' ? 404 : 200)
     expect(foreignSources(answer)).toEqual(policy)
     expect(foreignPermissions(answer)).toEqual(permissions)
     expect(foreignAddresses(answer)).toEqual([])
