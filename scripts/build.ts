@@ -44,7 +44,7 @@ for (const name of await readdir(join(root, 'brands'))) {
     if (error instanceof BrandError) return null
     throw error
   })
-  if (loaded) proven.push(loaded.proof)
+  if (loaded) proven.push(loaded.proof())
 }
 await writeFile(join(made, PROVEN_BRANDS_FILE), JSON.stringify(proven))
 

@@ -1,5 +1,4 @@
-// npm run db:migrate: changes the tables of DATABASE_URL to those of this program, without starting a server. For servers with
-// MIGRATE=check.
+// npm run db:migrate: migrates the database without starting a server. For servers with MIGRATE=check.
 import { readBrands } from '#server/brand/brands.ts'
 import { storedBrandsOf } from '#server/compose/open-database.ts'
 import { declaredPrograms } from '#server/db/engines/oldest-program.ts'
@@ -17,8 +16,8 @@ await runCommand(async () => {
     async (database) => {
       if (env.migrationDatabaseUrl === null) await createJobTables(database)
       const newest = declaredPrograms().at(-1)
-      console.log(`${database.location} has all tables of this program, up to ${newest?.file ?? 'none'}.`)
-      console.log(`Servers from migration ${newest?.oldest ?? ''} on can use it.`)
+      console.log(`${database.location} is migrated up to ${newest?.file ?? ''}.`)
+      console.log(`Programs whose newest migration is ${newest?.oldest ?? ''} or later can use it.`)
     },
     storedBrandsOf(brands),
   )

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import { giveWay } from '#server/http/background/give-way.ts'
 import { checkContent } from './check-content.ts'
 import { contentOfDocument } from './document-content.ts'
 
@@ -26,5 +25,4 @@ function readOrder(): unknown {
   return order
 }
 
-giveWay()
 parentPort?.postMessage(await check(readOrder()), [])

@@ -38,7 +38,7 @@ export function editBrands(
   const readAgain = async (id: string): Promise<void> => {
     const before = brands.of(id)
     const known = problems.get(id) ?? []
-    proofs.add(before.proof)
+    proofs.add(before.proof())
     try {
       const loaded = await loadBrand(before.folder, proofs, importBrandApart, shownAs)
       requireId(loaded, id)

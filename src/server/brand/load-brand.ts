@@ -38,8 +38,8 @@ export type LoadedBrand = BrandSite & {
   /** The packs that the brand declares, and what they know. */
   packs: readonly PackServer[]
   knowledge: BrandKnowledge
-  /** Hash of what the proof depends on: a brand with the same one needs no other proof. */
-  proof: string
+  /** Hashes what the proof depends on: a brand with the same hash needs no other proof. */
+  proof: () => string
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
   /** The brand in its other languages. */
@@ -180,12 +180,11 @@ export type LoadOptions = {
   hashes?: ContentHashes
   /** Proofs of brands whose paths were all checked before by the same code; they are not checked again. */
   proofs?: Pick<ReadonlySet<string>, 'has'>
+  /** The content was verified when its version was made: its paths are not checked again. */
+  isVerified?: boolean
   /** Default: as it is. */
   shownAs?: ShownAs | undefined
 }
-
-/** The proof of a brand that was verified when its version was made. */
-export const VERIFIED_BEFORE: Pick<ReadonlySet<string>, 'has'> = { has: () => true }
 
 /**
  * Checks a brand and makes what is served of it.
@@ -193,20 +192,20 @@ export const VERIFIED_BEFORE: Pick<ReadonlySet<string>, 'has'> = { has: () => tr
  */
 export async function loadContent(
   content: BrandContent,
-  { proofs = new Set(), shownAs = (brand) => brand, hashes: known }: LoadOptions = {},
+  { proofs = new Set(), isVerified = false, shownAs = (brand) => brand, hashes: known }: LoadOptions = {},
 ): Promise<LoadedBrand> {
   const { sources, folder } = content
   const input = inCanonicalOrder(content.input)
   const brand = parseBrand(input, sources, knowledgeOfBrand)
-  // A server that shows another version meanwhile answers requests between the parts of this work.
+  // A running server answers requests between the parts of this work.
   await setImmediate()
   const knowledge = knowledgeOfBrand(brand)
   const translated = await readTranslations(brand, folder, content.readTexts)
   const all = [brand, ...[...translated.values()].map((each) => each.brand)]
   const version = known?.version ?? brandVersion(versionOf(all), sha256)
-  const proof = proofOf(all)
+  const proof = () => proofOf(all)
   await setImmediate()
-  if (!proofs.has(proof)) for (const each of all) proveBrand(each, sources, knowledge)
+  if (!isVerified && !proofs.has(proof())) for (const each of all) proveBrand(each, sources, knowledge)
   const { files, addresses, blobs, hashes } = await readPictures(brand, content)
   const document = documentOf(input, translated, hashes)
   const common = {

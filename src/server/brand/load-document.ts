@@ -1,12 +1,6 @@
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { contentOfDocument, type StoredPictures } from './document-content.ts'
-import {
-  type ContentHashes,
-  type LoadedBrand,
-  loadContent,
-  type LoadOptions,
-  VERIFIED_BEFORE,
-} from './load-brand.ts'
+import { type ContentHashes, type LoadedBrand, loadContent, type LoadOptions } from './load-brand.ts'
 
 /** Loads a document that was verified before. @throws BrandError where this program's rules are others */
 export type LoadVerified = (
@@ -15,9 +9,8 @@ export type LoadVerified = (
   from: { folder: string; hashes?: ContentHashes },
 ) => Promise<LoadedBrand>
 
-/** The rules of a version were checked when it was made; its paths are not walked again. */
 export const loadVerified: LoadVerified = (document, pictures, { folder, ...known }) =>
-  loadDocument(document, pictures, folder, { proofs: VERIFIED_BEFORE, ...known })
+  loadDocument(document, pictures, folder, { isVerified: true, ...known })
 
 /** @throws BrandError */
 export const loadDocument = (

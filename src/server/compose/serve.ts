@@ -38,6 +38,8 @@ const { values: options } = parseArgs({
 })
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
+/** A service manager and the launcher may both send the signal of one request. */
+const SAME_REQUEST_MS = 1_000
 
 /** Errors whose message tells the operator what to do. */
 const FIXABLE = [
@@ -114,9 +116,10 @@ async function start(env: Env): Promise<void> {
     await app.draining.begin(drainMs)
     await app.close()
   }
+  let askedAtMs = 0
   const stop = (signal: NodeJS.Signals): void => {
-    // Whoever asks twice does not want to wait.
-    if (app.draining.hasBegun) return app.draining.hurry()
+    if (app.draining.hasBegun) return
+    askedAtMs = performance.now()
     logger.info({ signal, drainSeconds: env.drainSeconds }, 'shutting down')
     const force = setTimeout(() => process.exit(1), drainMs + SHUTDOWN_TIMEOUT_MS)
     force.unref()
@@ -129,7 +132,12 @@ async function start(env: Env): Promise<void> {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  const onSignal = (signal: NodeJS.Signals): void => {
+    // A later signal skips the wait.
+    if (app.draining.hasBegun && performance.now() - askedAtMs > SAME_REQUEST_MS) app.draining.hurry()
+    stop(signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   // The launcher has ended, so no signal will be forwarded any more.
   process.on('disconnect', () => stop('SIGTERM'))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -33,7 +33,7 @@ const databaseVariables = {
     shape: 'the address of the database of DATABASE_URL, with a role that may change its tables',
     example: 'postgres://owner:password@localhost:5432/funnels',
   },
-  /** Whether a start changes the tables of `databaseUrl`, or only checks that `npm run db:migrate` has. */
+  /** `start`: a server migrates `databaseUrl` when it starts. `check`: it refuses to start until `npm run db:migrate` has run. */
   migrate: {
     name: 'MIGRATE',
     schema: z.enum(['start', 'check']).default('start'),

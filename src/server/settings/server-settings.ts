@@ -106,7 +106,7 @@ export const serverVariables = {
     shape: 'best or fast',
     example: 'best',
   },
-  /** Seconds between a request to end and the end, in which load balancers learn of it. Default: 5 in production, else 0. */
+  /** How long the server keeps serving after SIGTERM, so that load balancers notice. Default: 5 in production, otherwise 0. */
   drainSeconds: {
     name: 'DRAIN_SECONDS',
     schema: wholeNumber(0, 300).optional(),
@@ -144,7 +144,7 @@ export const serverVariables = {
   },
 } satisfies Variables
 
-/** Longer than most load balancers take to ask `/ready` twice. */
+/** Most load balancers ask `/ready` twice within this time. */
 const DRAIN_SECONDS = 5
 
 /** The origin of a host. All hosts are served like `publicUrl`: with HTTPS, or without. */

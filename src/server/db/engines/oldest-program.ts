@@ -8,13 +8,18 @@ const DECLARED = /^-- oldest program: (?<number>\d{4})\n/
 
 /** Where a database stores it. Numbers have four digits, so texts are compared. */
 const NAME = 'oldest_program'
+const SELECT = 'select value from settings where name = $1'
+
+const migrationsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 
 type Declared = { file: string; number: string; oldest: string }
 
 /** @throws Error for a migration that declares nothing */
 export function declaredPrograms(folder = migrationsFolder): Declared[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return files.toSorted().map((file) => {
+  return migrationsIn(folder).map((file) => {
     const oldest = DECLARED.exec(readFileSync(join(folder, file), 'utf8'))?.groups?.['number']
     if (oldest === undefined) throw new Error(`${file} does not begin with "-- oldest program: NNNN"`)
     return { file, number: file.slice(0, 4), oldest }
@@ -27,7 +32,7 @@ export class DatabaseNewerError extends Error {
 }
 
 /** The newest migration of this program. */
-const thisProgram = (): string => declaredPrograms().at(-1)?.number ?? '0000'
+const thisProgram = (): string => migrationsIn(migrationsFolder).at(-1)?.slice(0, 4) ?? ''
 
 /** Empty: nothing is stored. */
 const valueOf = (row: Record<string, unknown> | undefined): string =>
@@ -37,7 +42,7 @@ type Query = (text: string, values?: string[]) => Promise<{ rows: Record<string,
 
 /** Before tables are changed. @throws DatabaseNewerError */
 export async function assertUsable(query: Query, location: string): Promise<void> {
-  const stored = await query('select value from settings where name = $1', [NAME]).catch((error: unknown) => {
+  const stored = await query(SELECT, [NAME]).catch((error: unknown) => {
     // Nothing was migrated yet, or the role may not read it; the migration reports that.
     if (isAccessFault(error)) return { rows: [] }
     throw error
@@ -60,11 +65,7 @@ export async function storeOldestProgram(query: Query): Promise<void> {
   )
 }
 
-const READ = {
-  name: 'oldest_program',
-  text: 'select value from settings where name = $1',
-  values: [NAME],
-}
+const READ = { name: 'oldest_program', text: SELECT, values: [NAME] }
 
 /** @returns whether this program can still use the database; another one may have changed it since the start */
 export function createProgramCheck(): (

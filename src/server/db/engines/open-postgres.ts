@@ -108,29 +108,23 @@ async function migrateOrCheck(
   brands: StoredBrands,
   mayMigrate: boolean,
 ): Promise<void> {
-  if (!mayMigrate) {
-    await assertUsable((text, values) => pool.query(text, values), location)
-    if (await isMigrated(pool, brands)) return
-    throw new DatabaseUnreachableError(
-      `${location} (DATABASE_URL) lacks tables of this program, and MIGRATE=check forbids to change them: run npm run db:migrate`,
-    )
-  }
-  const { rows } = await pool.query<{ mayMigrate: boolean }>(
-    `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
+  const { rows } = await pool.query<{ canCreate: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as "canCreate"`,
   )
+  if (mayMigrate && rows[0]?.canCreate === true) return migrateInTurn(pool, location, brands)
   await assertUsable((text, values) => pool.query(text, values), location)
-  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool, location, brands)
-  else if (!(await isMigrated(pool, brands))) {
-    throw new DatabaseUnreachableError(
-      `${location} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,
-    )
-  }
+  if (await isMigrated(pool, brands)) return
+  throw new DatabaseUnreachableError(
+    mayMigrate
+      ? `${location} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`
+      : `${location} (DATABASE_URL) lacks changes of this program, and MIGRATE=check does not allow a server to make them: run npm run db:migrate`,
+  )
 }
 
 /**
  * The PostgreSQL database at `url`, migrated.
  *
- * @param mayMigrate false: the tables must be there
+ * @param mayMigrate false: the tables must have been changed before
  * @param onIdleError called when an idle connection breaks; the pool opens another
  * @throws DatabaseUnreachableError, DatabaseNewerError
  */

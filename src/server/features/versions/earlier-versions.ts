@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
@@ -80,14 +81,6 @@ async function findStarted(deps: VersionsDeps, brandId: string, brandVersion: st
   return isLater ? arm : shown
 }
 
-/** Removes the entry that was used longest ago. */
-function shrink(entries: Map<string, unknown>, most: number): void {
-  for (const key of entries.keys()) {
-    if (entries.size <= most) return
-    entries.delete(key)
-  }
-}
-
 /**
  * Reads versions on which visitors have started. Each is loaded once, also if many ask at the same time, and few are
  * kept. Nobody may continue on a version that was recalled, or replaced more than seven days ago.
@@ -96,8 +89,9 @@ export function createEarlierVersions(
   deps: VersionsDeps,
   followed: Pick<FollowedPublications, 'isRecalled' | 'preparedVersion'>,
 ): ReadVersion {
-  const known = new Map<string, Earlier>()
-  const unknown = new Map<string, number>()
+  const known = new LRUCache<string, Earlier>({ max: MAX_CACHED })
+  /** When a version was looked up in vain. */
+  const unknown = new LRUCache<string, number>({ max: MAX_UNKNOWN })
   const loading = new Map<string, Promise<LoadedBrand | null>>()
   const timeOf = () => nowOf(deps).getTime()
 
@@ -106,12 +100,10 @@ export function createEarlierVersions(
     const endsAtMs = found?.endedAt ? found.endedAt.getTime() + PINNED_FOR_DAYS * DAY_MS : null
     if (found === null || (endsAtMs !== null && endsAtMs <= timeOf())) {
       unknown.set(key, timeOf())
-      shrink(unknown, MAX_UNKNOWN)
       return null
     }
     const loaded = known.get(key)?.loaded ?? (await deps.loadRow(found.row))
     known.set(key, { loaded, endsAtMs, readAtMs: timeOf() })
-    shrink(known, MAX_CACHED)
     return loaded
   }
 
@@ -122,12 +114,7 @@ export function createEarlierVersions(
     const key = `${brandId} ${brandVersion}`
     const now = timeOf()
     const entry = known.get(key)
-    if (entry && entry.endsAtMs !== null && entry.endsAtMs > now) {
-      // Moves it to the end.
-      known.delete(key)
-      known.set(key, entry)
-      return entry.loaded
-    }
+    if (entry && entry.endsAtMs !== null && entry.endsAtMs > now) return entry.loaded
     // It was live on other instances when it was read, so its end was not known then.
     if (entry && entry.endsAtMs === null && now - entry.readAtMs < UNKNOWN_MS) return entry.loaded
     if (now - (unknown.get(key) ?? -UNKNOWN_MS) < UNKNOWN_MS) return null

@@ -55,22 +55,25 @@ it('begins with the newest files, and does each once', async () => {
   expect(order).toEqual(['first', 'third', 'fourth', 'second'])
 })
 
-it.runIf(process.platform === 'linux')('gives way to the threads that answer visitors', async () => {
-  const { add, settled } = create()
-  const values = Promise.withResolvers<number[]>()
-  const file = fileOf('one')
-  const shrink: typeof file.shrink = (compress) =>
-    file.shrink(async (order) => {
-      const bytes = await compress(order)
-      values.resolve(niceValues())
-      return bytes
-    })
-  add([{ ...file, shrink }])
-  await settled()
-  const nice = await values.promise
-  expect(Math.max(...nice)).toBe(19)
-  expect(nice.filter((value) => value === 19)).toHaveLength(1)
-})
+it.runIf(process.platform === 'linux')(
+  'runs with a lower priority than the threads that answer visitors',
+  async () => {
+    const { add, settled } = create()
+    const values = Promise.withResolvers<number[]>()
+    const file = fileOf('one')
+    const shrink: typeof file.shrink = (compress) =>
+      file.shrink(async (order) => {
+        const bytes = await compress(order)
+        values.resolve(niceValues())
+        return bytes
+      })
+    add([{ ...file, shrink }])
+    await settled()
+    const nice = await values.promise
+    expect(Math.max(...nice)).toBe(19)
+    expect(nice.filter((value) => value === 19)).toHaveLength(1)
+  },
+)
 
 it('ends with the server, in the middle of its work', async () => {
   const { add, settled, close } = create()

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads'
 import type { CompressOrder } from '../pages/compression.ts'
 import type { MemoryFile } from '../pages/memory-file.ts'
 
-/** Files that wait beyond these stay as they are; they are those of earlier versions. */
+/** Files beyond these stay as they are. They belong to earlier versions, because new files are put first. */
 const MAX_WAITING = 2_000
 
-/** The thread rests this many times as long as it works, because even with a low priority it takes time from others. */
-const REST = 9
+/** The thread pauses this many times as long as it works: even with a low priority it slows others down. */
+const PAUSE = 9
 
 export type Shrinker = {
   /** Does nothing for files that were added before. */
@@ -25,16 +25,16 @@ function startThread() {
   worker.unref()
   const ended = new AbortController()
   worker.once('exit', () => ended.abort())
-  let restMs = 0
+  let pauseMs = 0
   return {
     compress: async (order: CompressOrder): Promise<Buffer> => {
-      await sleep(restMs, undefined, { ref: false, signal: ended.signal })
+      await sleep(pauseMs, undefined, { ref: false, signal: ended.signal })
       const startedMs = performance.now()
       worker.postMessage(order, [])
       const answer: unknown[] = await once(worker, 'message', ended)
       const bytes = answer[0]
       if (!(bytes instanceof Uint8Array)) throw new Error('the thread sent no bytes')
-      restMs = REST * (performance.now() - startedMs)
+      pauseMs = PAUSE * (performance.now() - startedMs)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
     end: async (): Promise<void> => {
@@ -44,8 +44,8 @@ function startThread() {
 }
 
 /**
- * Compresses files as small as possible, in a thread that gives way to visitors: this takes two seconds of processor time
- * per megabyte. Visitors get what was compressed fast until then.
+ * Compresses files as small as possible, in a thread of the lowest priority: this takes two seconds of processor time per
+ * megabyte. Until then, visitors get the larger form that was made for the first request.
  * @param onError the files that wait stay as they are
  */
 export function createShrinker(onError: (error: unknown) => void): Shrinker {

@@ -15,8 +15,8 @@ type Connection = { underWay: number }
 export type Draining = {
   hasBegun: boolean
   /**
-   * Serves for this long while `/ready` says no, so that load balancers send new requests elsewhere before the port is closed.
-   * Each response closes its connection.
+   * Keeps serving for this long while `/ready` responds with 503, so that load balancers send new requests elsewhere before the
+   * port closes. Each response closes its connection.
    */
   begin: (ms: number) => Promise<void>
   /** Ends the wait. */

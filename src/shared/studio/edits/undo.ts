@@ -31,15 +31,15 @@ export const nextUndo = (log: readonly LoggedEdit[]): string | null => stacksOf(
 /** The edit that a redo applies again. null: nothing to redo. */
 export const nextRedo = (log: readonly LoggedEdit[]): string | null => stacksOf(log).redo.at(-1) ?? null
 
-/** Whether an edit is the undo or redo that takes back exactly the one before it. */
+/** Whether an edit exactly reverses the one before it, as an undo or redo. */
 const isReversal = (before: LoggedEdit, { ofEditId, patches }: LoggedEdit): boolean =>
   ofEditId !== null &&
   (before.editId === ofEditId || before.ofEditId === ofEditId) &&
   isSameJson(before.inverse, patches)
 
 /**
- * Without edits and their reversals that follow one another and change nothing together. In between, an item may have had
- * another id, been deleted, and another item may have had its id, which a rebase cannot tell apart.
+ * Leaves out each edit that the next one reverses. In between, an item may have been renamed or deleted and another item may
+ * have had its id, and a rebase cannot tell the two items apart.
  */
 function withoutReversed(log: readonly LoggedEdit[]): LoggedEdit[] {
   const kept: LoggedEdit[] = []

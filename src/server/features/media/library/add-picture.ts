@@ -104,7 +104,7 @@ export async function addPicture(
     throw refusal('library_full', { values: { count: MAX_PICTURES } })
   const action = await audit.begin({ targetKind: 'picture', targetId: hash.slice(0, 12) })
   const file = await database.db.transaction(async (db) => {
-    // Before its bytes, as a deletion does, so that neither waits for the other for ever.
+    // In the order of a deletion: first the picture, then its bytes. The other order could deadlock.
     await withHash(db, brandId, hash)
     await storeBlobs(
       db,

@@ -1,6 +1,7 @@
 import type { Brand } from '../../brand.ts'
 import { brandSchema } from '../brand-schema.ts'
-import { mapTexts, textHash } from './map-texts.ts'
+import { textHash } from '../../text-hash.ts'
+import { mapTexts } from './map-texts.ts'
 import type { Translations } from './translation-schema.ts'
 
 /** A text of a brand in its source language. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { brandSchema } from '../brand-schema.ts'
 import { codeSchema, conditionSchema, textSchema } from '../text-schema.ts'
-import { mapTexts, textHash, textKind } from './map-texts.ts'
+import { textHash } from '../../text-hash.ts'
+import { mapTexts, textKind } from './map-texts.ts'
 
 type Schema = z.core.$ZodType
 

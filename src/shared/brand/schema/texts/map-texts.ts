@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { isRecord } from '#shared/lib/is-record.ts'
-import { brandVersion, canonicalJson } from '../../brand-version.ts'
+import { canonicalJson } from '../../brand-version.ts'
+import { textHash } from '../../text-hash.ts'
 import { untranslated } from '../text-schema.ts'
 
 type Schema = z.core.$ZodType
 
 /** Gives what stands for a text. The key of a text is made from ids and field names, never from positions. */
 type Visit = (text: string, key: string) => string
-
-const HASH_LENGTH = 8
-/** Changes when a text does. */
-export const textHash = (text: string): string => brandVersion(text).slice(0, HASH_LENGTH)
 
 /** What an optional field, a default or a recursive schema stands for; null for any other schema. */
 const unwrapped = (schema: Schema): Schema | null =>

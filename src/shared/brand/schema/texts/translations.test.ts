@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareTranslations } from './compare-translations.ts'
-import { textHash } from './map-texts.ts'
+import { textHash } from '../../text-hash.ts'
 import { updateTranslations } from './update-translations.ts'
 import { translationsSchema } from './translation-schema.ts'
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { textHash } from '#shared/brand/text-hash.ts'
 import { applyPatches } from '#shared/studio/edits/apply-patches.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { PickedPicture } from '../../media/picker/picked-picture.ts'
@@ -38,7 +39,7 @@ it('another main picture brings its own description and size, in each language o
   expect(heroOf(changed)).toMatchObject({
     heroImage: { src: 'image:new.jpg', alt: 'A plate', width: 40, height: 20 },
   })
-  expect(changed.texts).toEqual({ de: { [ALT]: { text: 'Ein Teller' } } })
+  expect(changed.texts).toEqual({ de: { [ALT]: { source: textHash('A plate'), text: 'Ein Teller' } } })
   expect(changed.pictures).toEqual({ 'old.jpg': oldHash, 'new.jpg': newHash })
 })
 

@@ -1,3 +1,4 @@
+import { textHash } from '#shared/brand/text-hash.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { Patch, PatchPath } from '#shared/studio/patch.ts'
 import { isLanguage, type Language } from '#shared/texts/languages.ts'
@@ -23,9 +24,10 @@ function descriptionEdits(document: VersionDocument, place: PatchPath, image: Im
   const isDecorative = Object.keys(alternatives).length === 0
   const names = place.slice(1).filter((key) => typeof key === 'string')
   const key = [...names, 'alt'].join('.')
+  const alt = alternatives[source] ?? ''
   const translated = Object.entries(alternatives).flatMap(([code, text]): Patch[] =>
     code !== source && Object.hasOwn(document.texts, code)
-      ? [{ op: 'set', path: ['texts', code, key], value: { text } }]
+      ? [{ op: 'set', path: ['texts', code, key], value: { source: textHash(alt), text } }]
       : [],
   )
   const marked: Patch[] = isDecorative
@@ -34,7 +36,7 @@ function descriptionEdits(document: VersionDocument, place: PatchPath, image: Im
       ? [{ op: 'remove', path: [...place, 'isDecorative'] }]
       : []
   return [
-    { op: 'set', path: [...place, 'alt'], value: alternatives[source] ?? '' },
+    { op: 'set', path: [...place, 'alt'], value: alt },
     ...marked,
     { op: 'set', path: [...place, 'width'], value: width },
     { op: 'set', path: [...place, 'height'], value: height },
