@@ -1,17 +1,14 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { Database } from '../database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
-import { migrationsFolder } from './migrations-folder.ts'
-import { assertUsable, storeOldestProgram } from './oldest-program.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
-import { NAME_FIRST_BRAND, SEPARATE_BRANDS, UNKNOWN_BRANDS } from './separate-brands.ts'
+import { UNKNOWN_BRANDS } from './separate-brands.ts'
 
 /**
  * The migrated embedded database behind `exchange`, over its one connection.
@@ -38,11 +35,7 @@ export async function databaseOnPglite(
     await closeEngine()
   }
   try {
-    await assertUsable((text, values) => pool.query(text, values), location)
-    if (brands.first !== null) await pool.query(NAME_FIRST_BRAND, [brands.first])
-    await migrate(drizzle(pool), { migrationsFolder })
-    if (brands.areSeveral) await pool.query(SEPARATE_BRANDS)
-    await storeOldestProgram((text, values) => pool.query(text, values))
+    await migrateDatabase((text, values) => pool.query(text, values), location, brands)
   } catch (error) {
     await close()
     throw error
