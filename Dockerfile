@@ -4,6 +4,8 @@ ARG BUILD_IMAGE=docker.io/library/node:24-trixie-slim
 ARG RUN_IMAGE=gcr.io/distroless/cc-debian13:nonroot
 
 FROM ${BUILD_IMAGE} AS build
+# The certificate of a proxy in front of npm's registry, where there is one: a path in the build image.
+ARG NODE_EXTRA_CA_CERTS
 WORKDIR /src
 COPY . .
 RUN node scripts/release.mjs /app \

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pinnedNodePath } from '../setup/project.mjs'
 import { run } from './shell.ts'
@@ -17,6 +17,7 @@ function imageOf(folder: string, name: string): void {
 }
 
 const debian = (folder: string, variant: string, packages: readonly string[]): void => {
+  mkdirSync(folder, { recursive: true })
   run('mmdebstrap', [
     `--variant=${variant}`,
     `--include=${packages.join(',')}`,
@@ -27,24 +28,36 @@ const debian = (folder: string, variant: string, packages: readonly string[]): v
   ])
 }
 
+const exists = (image: string): boolean =>
+  run('buildah', ['images', '--format={{.Name}}']).split('\n').includes(image)
+
+/** Debian with the pinned Node and this machine's npm. */
+function makeBuildImage(folder: string): void {
+  debian(folder, 'minbase', ['ca-certificates'])
+  const programs = join(folder, 'usr/local/bin')
+  mkdirSync(programs, { recursive: true })
+  cpSync(pinnedNodePath, join(programs, 'node'), { dereference: true })
+  const npm = dirname(dirname(realpathSync(run('sh', ['-c', 'command -v npm']).trim())))
+  cpSync(npm, join(folder, 'usr/local/lib/npm'), { recursive: true, dereference: true })
+  symlinkSync('../lib/npm/bin/npm-cli.js', join(programs, 'npm'))
+  imageOf(folder, BUILD_IMAGE)
+}
+
+/** Debian's C libraries alone. */
+function makeRunImage(folder: string): void {
+  debian(folder, 'extract', ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase', 'tzdata'])
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  chmodSync(join(folder, 'tmp'), 0o1777)
+  writeFileSync(join(folder, 'etc/passwd'), 'nonroot:x:65532:65532::/:/sbin/nologin\n')
+  imageOf(folder, RUN_IMAGE)
+}
+
 /**
- * Stand-ins for the two images that the Dockerfile names: Debian with Node and npm, and Debian's C libraries alone.
+ * Stand-ins for the two images that the Dockerfile names, for machines without a registry of images. They are kept for the next
+ * time.
  * @param folder for their files
  */
 export function makeBaseImages(folder: string): void {
-  const build = join(folder, 'build')
-  debian(build, 'minbase', ['ca-certificates'])
-  mkdirSync(join(build, 'usr/local/bin'), { recursive: true })
-  cpSync(pinnedNodePath, join(build, 'usr/local/bin/node'), { dereference: true })
-  const npm = join(run('npm', ['root', '--global']).trim(), 'npm')
-  if (!existsSync(npm)) throw new Error(`npm is not in ${dirname(npm)}`)
-  cpSync(npm, join(build, 'usr/local/lib/npm'), { recursive: true })
-  run('ln', ['-s', '../lib/npm/bin/npm-cli.js', join(build, 'usr/local/bin/npm')])
-  imageOf(build, BUILD_IMAGE)
-
-  const runtime = join(folder, 'run')
-  debian(runtime, 'extract', ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase', 'tzdata'])
-  run('mkdir', ['--parents', '--mode=1777', join(runtime, 'tmp')])
-  run('sh', ['-c', `printf 'nonroot:x:65532:65532::/:/sbin/nologin\\n' > "$1/etc/passwd"`, 'sh', runtime])
-  imageOf(runtime, RUN_IMAGE)
+  if (!exists(BUILD_IMAGE)) makeBuildImage(join(folder, 'build'))
+  if (!exists(RUN_IMAGE)) makeRunImage(join(folder, 'run'))
 }

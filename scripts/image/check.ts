@@ -31,17 +31,21 @@ function check(what: string, isTrue: boolean, seen: unknown = ''): void {
 }
 
 /** Certificates and settings with which npm reaches its registry from this machine. */
-function npmVolumes(): string[] {
-  const volumes = ['/etc/ssl/certs:/etc/ssl/certs:ro']
+function npmOptions(): string[] {
+  const certificates = process.env['NODE_EXTRA_CA_CERTS']
+  const volumes = certificates === undefined ? [] : [`${certificates}:${certificates}:ro`]
   const userConfig = run('npm', ['config', 'get', 'userconfig']).trim()
   if (existsSync(userConfig)) volumes.push(`${userConfig}:/root/.npmrc:ro`)
-  return volumes.map((volume) => `--volume=${volume}`)
+  return [
+    ...volumes.map((volume) => `--volume=${volume}`),
+    ...(certificates === undefined ? [] : [`--build-arg=NODE_EXTRA_CA_CERTS=${certificates}`]),
+  ]
 }
 
 function buildImage(): void {
   const images = [`--build-arg=BUILD_IMAGE=${BUILD_IMAGE}`, `--build-arg=RUN_IMAGE=${RUN_IMAGE}`]
   const options = ['--isolation=chroot', '--network=host', '--format=docker', '--pull-never', '--quiet']
-  run('buildah', ['build', ...options, ...npmVolumes(), ...images, `--tag=${IMAGE}`, root])
+  run('buildah', ['build', ...options, ...npmOptions(), ...images, `--tag=${IMAGE}`, root])
 }
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
