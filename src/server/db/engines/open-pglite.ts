@@ -6,6 +6,7 @@ import type { Database } from '../database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
+import { measureStatements } from './measure-statements.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { assertUsable, storeOldestProgram } from './oldest-program.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
@@ -31,6 +32,7 @@ export async function databaseOnPglite(
     database: 'postgres',
     stream: () => new PgliteConnection(exchange),
   })
+  measureStatements(pool)
   // Errors of an idle connection: the next statement reports them.
   pool.on('error', () => undefined)
   const close = async () => {

@@ -6,6 +6,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Database } from '../database.ts'
 import { isAccessFault, isLockFault } from '../database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
+import { measureStatements } from './measure-statements.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { assertUsable, storeOldestProgram } from './oldest-program.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
@@ -142,6 +143,7 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'quiz-funnels',
   })
+  measureStatements(pool)
   pool.on('error', onIdleError)
   try {
     const client = await pool.connect()
