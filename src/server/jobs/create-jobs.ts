@@ -3,7 +3,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { failureText } from '#server/gateways/failure-text.ts'
-import { measures, secondsSince } from '#server/measures/measures.ts'
+import { definedJobs, type JobOutcome, measures, secondsSince } from '#server/measures/measures.ts'
 import { bossDatabase } from './boss-database.ts'
 import { JOBS_SCHEMA } from './create-job-tables.ts'
 import type { Enqueue, JobDefinition, Jobs, JobsLogger } from './jobs.ts'
@@ -38,7 +38,7 @@ async function runJob<Data extends object>(
   logger: JobsLogger,
 ): Promise<JobResult> {
   const startedMs = performance.now()
-  const ended = (outcome: 'done' | 'retried' | 'failed'): void =>
+  const ended = (outcome: JobOutcome): void =>
     measures.jobRun.announce({ name, outcome, seconds: secondsSince(startedMs) })
   try {
     await run(data.parse(job.data), job.signal)
@@ -171,6 +171,7 @@ export function createJobs(
   }
 
   const define = <Data extends object>(definition: JobDefinition<Data>): Enqueue<Data> => {
+    definedJobs.add(definition.name)
     startWorkers.push(async () => {
       workerIds.set(definition.name, await startWorker(boss, definition, logger, pollSeconds))
     })

@@ -1,7 +1,15 @@
 import { createSignal } from '#shared/lib/signal.ts'
 
 /** Why a statement failed. `data`: it broke a rule of the database, such as a unique key, which the program expects. */
-export type StatementFault = 'data' | 'lock' | 'access' | 'unavailable' | 'other'
+export const STATEMENT_FAULTS = ['data', 'lock', 'access', 'unavailable', 'other'] as const
+export type StatementFault = (typeof STATEMENT_FAULTS)[number]
+
+/** `failed`: it is not retried. */
+export const JOB_OUTCOMES = ['done', 'retried', 'failed'] as const
+export type JobOutcome = (typeof JOB_OUTCOMES)[number]
+
+/** Of a try to deliver a mail. `waits`: it is retried. `dropped`: it was no longer wanted. */
+export const MAIL_OUTCOMES = ['sent', 'waits', 'failed', 'uncertain', 'dropped'] as const
 
 /**
  * What the code of this process announces about its work. Nothing listens unless metrics are on, so an announcement must
@@ -40,11 +48,13 @@ export const measures = {
   webhookProcessed: createSignal<{ seconds: number }>(),
   /** Events of Stripe could not be processed and will be retried. */
   webhooksFailed: createSignal<{ count: number }>(),
-  /** A run of a job ended. `failed`: it is not retried. */
-  jobRun: createSignal<{ name: string; outcome: 'done' | 'retried' | 'failed'; seconds: number }>(),
-  /** A try to deliver a mail ended. `waits`: it is retried. `dropped`: it was no longer wanted. */
-  mail: createSignal<{ outcome: 'sent' | 'waits' | 'failed' | 'uncertain' | 'dropped' }>(),
+  /** A run of a job ended. */
+  jobRun: createSignal<{ name: string; outcome: JobOutcome; seconds: number }>(),
+  mail: createSignal<{ outcome: (typeof MAIL_OUTCOMES)[number] }>(),
 }
+
+/** Names of the kinds of jobs that this process runs. */
+export const definedJobs = new Set<string>()
 
 /** Items of a batch that wait to be written. */
 type BatchQueue = { readonly batch: string; waiting: number }

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { measures, waitingItems } from '#server/measures/measures.ts'
+import { measures, STATEMENT_FAULTS, waitingItems } from '#server/measures/measures.ts'
 import type { MetricsArea } from './metrics-deps.ts'
 
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
@@ -47,6 +47,7 @@ export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): 
     labelNames: ['kind'],
     registers,
   })
+  for (const kind of STATEMENT_FAULTS) faults.inc({ kind }, 0)
   listen(measures.statement, ({ seconds, fault }) => {
     durations.observe(seconds)
     if (fault !== null) faults.inc({ kind: fault })
@@ -75,5 +76,6 @@ export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): 
     labelNames: ['batch'],
     registers,
   })
+  for (const batch of waitingItems().keys()) overloads.inc({ batch }, 0)
   listen(measures.batchOverload, ({ batch }) => overloads.inc({ batch }))
 }

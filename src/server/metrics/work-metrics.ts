@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client'
-import { measures } from '#server/measures/measures.ts'
+import { definedJobs, JOB_OUTCOMES, MAIL_OUTCOMES, measures } from '#server/measures/measures.ts'
 import type { MetricsArea } from './metrics-deps.ts'
 
 const STRIPE_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
@@ -34,14 +34,25 @@ export function defineWorkMetrics({ registry, listen }: MetricsArea): void {
   })
   listen(measures.webhooksFailed, ({ count }) => failedWebhooks.inc(count))
 
-  const jobRuns = new Histogram({
-    name: 'quiz_job_run_duration_seconds',
-    help: 'Runs of background jobs by queue and outcome (done, retried, failed), with their duration',
+  const jobRuns = new Counter({
+    name: 'quiz_job_runs_total',
+    help: 'Runs of background jobs, by queue and outcome (done, retried, failed)',
     labelNames: ['queue', 'outcome'],
+    registers,
+  })
+  // Prometheus sees no increase in a series that begins with 1.
+  for (const queue of definedJobs) for (const outcome of JOB_OUTCOMES) jobRuns.inc({ queue, outcome }, 0)
+  const jobDurations = new Histogram({
+    name: 'quiz_job_run_duration_seconds',
+    help: 'Runs of background jobs by queue, with their duration',
+    labelNames: ['queue'],
     buckets: JOB_BUCKETS,
     registers,
   })
-  listen(measures.jobRun, ({ name, outcome, seconds }) => jobRuns.observe({ queue: name, outcome }, seconds))
+  listen(measures.jobRun, ({ name, outcome, seconds }) => {
+    jobRuns.inc({ queue: name, outcome })
+    jobDurations.observe({ queue: name }, seconds)
+  })
 
   const mails = new Counter({
     name: 'quiz_mail_deliveries_total',
@@ -49,6 +60,6 @@ export function defineWorkMetrics({ registry, listen }: MetricsArea): void {
     labelNames: ['outcome'],
     registers,
   })
-  for (const outcome of ['sent', 'waits', 'failed', 'uncertain', 'dropped']) mails.inc({ outcome }, 0)
+  for (const outcome of MAIL_OUTCOMES) mails.inc({ outcome }, 0)
   listen(measures.mail, ({ outcome }) => mails.inc({ outcome }))
 }
