@@ -57,6 +57,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   tap: async () => (await import('./tap.ts')).tap,
   leads: async () => (await import('./leads.ts')).leads,
   events: async () => (await import('./events.ts')).events,
+  metrics: async () => (await import('./metrics.ts')).metrics,
   admin: async () => (await import('./admin.ts')).admin,
   experiments: async () => (await import('./experiments.ts')).experimentReport,
   publish: async () => (await import('./publish.ts')).publications,
