@@ -1,5 +1,6 @@
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import { measures, STATEMENT_FAULTS, waitingItems } from '#server/measures/measures.ts'
+import { defineGauge } from './define-gauge.ts'
 import type { MetricsArea } from './metrics-deps.ts'
 
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
@@ -8,32 +9,25 @@ const BATCH_BUCKETS = [1, 5, 20, 50, 100, 250]
 export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): void {
   const registers = [registry]
   const { database } = deps
-  new Gauge({
+  defineGauge(registry, {
     name: 'quiz_database_connections',
     help: 'Open connections of this process, by state (used, idle)',
     labelNames: ['state'],
-    registers,
-    collect() {
+    read: (gauge) => {
       const { used, idle } = database.connections()
-      this.set({ state: 'used' }, used)
-      this.set({ state: 'idle' }, idle)
+      gauge.set({ state: 'used' }, used)
+      gauge.set({ state: 'idle' }, idle)
     },
   })
-  new Gauge({
+  defineGauge(registry, {
     name: 'quiz_database_connections_max',
     help: 'Connections that this process may open',
-    registers,
-    collect() {
-      this.set(database.connections().max)
-    },
+    read: (gauge) => gauge.set(database.connections().max),
   })
-  new Gauge({
+  defineGauge(registry, {
     name: 'quiz_database_connection_waiters',
     help: 'Callers of this process that wait for a connection',
-    registers,
-    collect() {
-      this.set(database.connections().waiting)
-    },
+    read: (gauge) => gauge.set(database.connections().waiting),
   })
   const durations = new Histogram({
     name: 'quiz_database_statement_duration_seconds',
@@ -53,13 +47,12 @@ export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): 
     if (fault !== null) faults.inc({ kind: fault })
   })
 
-  new Gauge({
+  defineGauge(registry, {
     name: 'quiz_batch_waiting_items',
     help: 'Items of this process that wait to be written together, by batch',
     labelNames: ['batch'],
-    registers,
-    collect() {
-      for (const [batch, waiting] of waitingItems()) this.set({ batch }, waiting)
+    read: (gauge) => {
+      for (const [batch, waiting] of waitingItems()) gauge.set({ batch }, waiting)
     },
   })
   const sizes = new Histogram({

@@ -65,9 +65,10 @@ export async function serveMetrics(
     url: urlOf(address),
     close: async () => {
       metrics.close()
+      const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
-      await once(server, 'close')
+      await closed
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { measures, secondsSince } from '#server/measures/measures.ts'
 import { statementFault } from '../database-error.ts'
 
-type Callback = (error: unknown, ...rest: unknown[]) => unknown
+type Callback = (...given: unknown[]) => unknown
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 
