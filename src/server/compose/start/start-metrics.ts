@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { MetricsDeps } from '#server/metrics/metrics-deps.ts'
 import type { MetricsServer } from '#server/metrics/serve-metrics.ts'
 import type { Env } from '#server/settings/env.ts'
 import { metricsVariables } from '#server/settings/metrics-settings.ts'
@@ -13,7 +14,7 @@ type MetricsSources = {
   brands: Pick<Brands, 'ids'>
   database: Database
   gateway: Pick<StripeGateway, 'account' | 'clock'>
-  logger: Pick<FastifyBaseLogger, 'warn'>
+  logger: MetricsDeps['logger']
 }
 
 /** The message for an address that cannot be used; null for all other errors. */
