@@ -7,7 +7,8 @@ import { root } from '#scripts/setup/project.mjs'
 
 const text = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
 const rules = text('deploy', 'alerts.yml')
-const ruleTests = text('deploy', 'alerts.test.yml')
+const TESTS = ['alerts.test.yml', 'alerts-of-weeks.test.yml']
+const ruleTests = TESTS.map((file) => text('deploy', file)).join('')
 const operations = text('docs', 'operations.md')
 
 const all = (source: string, pattern: RegExp): string[] =>
@@ -84,7 +85,7 @@ describe('deploy/alerts.yml', () => {
     const folder = join(root, 'deploy')
     for (const args of [
       ['check', 'rules', 'alerts.yml'],
-      ['test', 'rules', 'alerts.test.yml'],
+      ['test', 'rules', ...TESTS],
     ]) {
       const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' })
       expect({ status, output: stdout + stderr }).toMatchObject({ status: 0 })

@@ -10,10 +10,11 @@ const LABEL = /(?<name>\w+)="(?<value>(?:[^"\\]|\\.)*)"/g
 /** @throws Error for a line that Prometheus could not read */
 function parseLine(line: string): Sample {
   const { name = '', labels = '', value = '' } = LINE.exec(line)?.groups ?? {}
-  const number = Number(value.replace('Inf', 'Infinity'))
+  // The library's spelling of "not a number", which Prometheus accepts.
+  const number = value === 'Nan' ? null : Number(value.replace('Inf', 'Infinity'))
   if (name === '' || Number.isNaN(number)) throw new Error(`not a sample: ${line}`)
   const pairs = [...labels.matchAll(LABEL)].map(({ groups }) => [groups?.['name'], groups?.['value']])
-  return { name, labels: Object.fromEntries(pairs) as Labels, value: number }
+  return { name, labels: Object.fromEntries(pairs) as Labels, value: number ?? Number.NaN }
 }
 
 /** What one scrape told. */
