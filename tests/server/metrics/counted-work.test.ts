@@ -82,10 +82,10 @@ describe('metrics', () => {
   it('count failed statements by kind', async () => {
     const { db, runText } = server.database
     const seen = await measured(async () => {
-      await expect(runText('select 1 / 0')).rejects.toThrow()
-      await expect(runText('select * from nowhere')).rejects.toThrow()
+      await expect(runText('select 1 / 0')).rejects.toThrow('division by zero')
+      await expect(runText('select * from nowhere')).rejects.toThrow('"nowhere" does not exist')
       const failing = db.transaction((transaction) => transaction.execute('select 1 / 0'))
-      await expect(failing).rejects.toThrow()
+      await expect(failing).rejects.toThrow('select 1 / 0')
     })
     const failures = 'quiz_database_statement_failures_total'
     expect(seen.sum(failures, { kind: 'data' })).toBe(2)

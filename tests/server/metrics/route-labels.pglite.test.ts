@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { definedContracts } from '../support/defined-contracts.ts'

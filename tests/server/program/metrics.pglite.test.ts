@@ -63,14 +63,14 @@ it('serves metrics on a port of their own, which answers nothing else, until aft
     return server.child.exitCode
   }
   await expect.poll(hasEnded, { timeout: 30_000 }).toBe(0)
-  await expect(fetch(url)).rejects.toThrow()
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
 it('opens no second port without the setting', async () => {
   const port = env['METRICS_PORT']
   const server = await start({ METRICS_PORT: '' })
   expect(server.output()).not.toContain('Metrics:')
-  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed')
 })
 
 it('a start that finds the port of the metrics taken says so in one line and ends with 1', async () => {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { measures, secondsSince } from '#server/measures/measures.ts'
 
 type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>

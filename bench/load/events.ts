@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { timedId } from '#web/app/browser/random-id.ts'
-import type { Bench } from './figure.ts'
+import type { Bench } from '../figure.ts'
 import { type Load, measureLoad } from './load.ts'
 
 const deviceInfo = {

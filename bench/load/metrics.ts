@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
-import { type ChildServer, startProduct } from './child-server.ts'
-import { createDatabase, type Engine, postgresUrl } from './database.ts'
+import { type ChildServer, startProduct } from '../child-server.ts'
+import { createDatabase, type Engine, postgresUrl } from '../database.ts'
 import { eventsLoad } from './events.ts'
-import type { Bench, Figure } from './figure.ts'
+import type { Bench, Figure } from '../figure.ts'
 import { leadsLoad } from './leads.ts'
 import { type Load, send, WARM_UP_SECONDS } from './load.ts'
-import { measureInTurns, medians, quantile, type Samples } from './statistics.ts'
+import { measureInTurns, medians, quantile, type Samples } from '../statistics.ts'
 
 /** Short rounds in quick succession, because a slow minute of the machine is larger than what is measured. */
 const ROUND_SECONDS = 10

@@ -2,10 +2,10 @@ import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import autocannon from 'autocannon'
-import { startBaseline, startProduct, type ChildServer } from './child-server.ts'
-import { createDatabase, postgresUrl, type Engine } from './database.ts'
-import type { Figure, Goal } from './figure.ts'
-import { measureInTurns, median, medians } from './statistics.ts'
+import { startBaseline, startProduct, type ChildServer } from '../child-server.ts'
+import { createDatabase, postgresUrl, type Engine } from '../database.ts'
+import type { Figure, Goal } from '../figure.ts'
+import { measureInTurns, median, medians } from '../statistics.ts'
 
 /** V8 keeps optimizing for this long. Before a restart, the warm-up also leaves work for the jobs. */
 export const WARM_UP_SECONDS = 10

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import brand from '#brands/marigold/brand.ts'
-import { completeAnswers } from './complete-answers.ts'
-import type { Bench } from './figure.ts'
+import { completeAnswers } from '../complete-answers.ts'
+import type { Bench } from '../figure.ts'
 import { type Load, measureLoad } from './load.ts'
 
 const answers = completeAnswers(brand.quizFlow.questions)
