@@ -11,7 +11,7 @@ export type Metrics = {
   contentType: string
   /** All metrics in Prometheus' text format. Does not fail because of the database. */
   scrape: () => Promise<string>
-  /** In the order in which they are written. */
+  /** Of all metrics. */
   names: () => string[]
   /** Stops listening to what the server announces. */
   close: () => void
@@ -32,7 +32,9 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     })
     ends.push(stop)
   }
-  const area = { registry, deps, listen }
+  const texts = new Map<string, () => string>()
+  const addText: MetricsArea['addText'] = (name, write) => texts.set(name, write)
+  const area = { registry, deps, listen, addText }
   defineHttpMetrics(area)
   defineDatabaseMetrics(area)
   defineFunnelMetrics(area)
@@ -43,9 +45,10 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     contentType: registry.contentType,
     scrape: async () => {
       await readStored()
-      return registry.metrics()
+      const written = await registry.metrics()
+      return [written, ...[...texts.values()].map((write) => write())].join('\n')
     },
-    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+    names: () => [...registry.getMetricsAsArray().map(({ name }) => name), ...texts.keys()],
     close: () => {
       for (const end of ends) end()
     },

@@ -23,4 +23,6 @@ export type MetricsArea = {
   deps: MetricsDeps
   /** Records what the server announces, until the metrics are closed. */
   listen: <Value>(signal: Signal<Value>, record: (value: Value) => void) => void
+  /** Adds a metric that is not of the library. @param write writes it in Prometheus' text format */
+  addText: (name: string, write: () => string) => void
 }
