@@ -25,9 +25,10 @@ const ADMIN_PACKAGES =
 const VISITOR_PACKAGES = new RegExp(String.raw`^(?!react-router)${ADMIN_PACKAGES.source.slice(1)}`)
 
 /** The server starts no other program, so no input can become part of a command. */
-const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$)/
-/** Only `compose` knows that payments may be simulated. */
-const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$)/
+const COMPOSE_PACKAGES = /^(?!react|(?:node:)?child_process$|prom-client$)/
+/** Only `compose` knows that payments may be simulated, and only `metrics` what it is measured with. */
+const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$|prom-client$)/
+const METRICS_PACKAGES = /^(?!react|(?:node:)?child_process$|stripe-sandbox$)/
 
 /** Pictures are converted in a process of their own, which is this program and gets no argument (decision 58). */
 const CONVERTER_PACKAGES = /^(?:node:|zod$)/
@@ -129,6 +130,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/brand',
       'server/feature',
+      'server/measures',
+      'server/metrics',
       'texts',
     ],
     COMPOSE_PACKAGES,
@@ -143,6 +146,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     'server/http',
     'server/db',
     'server/gateways',
+    'server/measures',
     'texts',
     'types:server/brand',
     'types:server/settings',
@@ -151,14 +155,26 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'server/http': serverLayer(/^src\/server\/http\//, [
     'server/db',
     'server/gateways',
+    'server/measures',
     'texts',
     'types:server/brand',
     'types:server/settings',
   ]),
-  'server/gateways': serverLayer(/^src\/server\/gateways\//, ['server/db', 'types:server/settings']),
-  'server/db': serverLayer(/^src\/server\/db\//, ['types:server/settings']),
+  'server/gateways': serverLayer(/^src\/server\/gateways\//, [
+    'server/db',
+    'server/measures',
+    'types:server/settings',
+  ]),
+  'server/db': serverLayer(/^src\/server\/db\//, ['server/measures', 'types:server/settings']),
   'server/brand': serverLayer(/^src\/server\/brand\//, ['server/http', 'packs/server']),
-  'server/jobs': serverLayer(/^src\/server\/jobs\//, ['server/db', 'server/gateways']),
+  'server/jobs': serverLayer(/^src\/server\/jobs\//, ['server/db', 'server/gateways', 'server/measures']),
+  // What the server announces about its work, and what counts it. Nothing else knows the library.
+  'server/measures': serverLayer(/^src\/server\/measures\//, [], /^(?!)/),
+  'server/metrics': serverLayer(
+    /^src\/server\/metrics\//,
+    ['server/db', 'server/gateways', 'server/measures'],
+    METRICS_PACKAGES,
+  ),
   'server/settings': serverLayer(/^src\/server\/settings\//, ['server/http', 'server/db', 'server/gateways']),
 
   'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),

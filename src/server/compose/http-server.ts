@@ -7,6 +7,7 @@ import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broke
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
+import { measureRequests } from '#server/http/logs/measure-requests.ts'
 import { logRequests } from '#server/http/logs/request-log.ts'
 import { createRewriteUrl, type Sites, takeSites } from '#server/http/routing/site.ts'
 import { keepAdminApart, keepAdminAtBrand } from '#server/http/security/admin-origin.ts'
@@ -89,6 +90,7 @@ export function createHttpServer({
   })
   drainOnClose(app)
   logRequests(app, { hashKey: logKey, isSandbox: env.payments.mode === 'sandbox' })
+  measureRequests(app)
   answerOddRequests(app)
   takeSites(app, sites, [getHealth, getReadiness, receiveStripeEvent])
   keepAdminAtBrand(app, sites.default.brandId)

@@ -1,7 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import { createCheckApart } from '#server/brand/check-document-apart.ts'
@@ -14,6 +11,7 @@ import { createVersionLoader } from '#server/features/versions/load-version.ts'
 import type { VersionsDeps } from '#server/features/versions/versions-deps.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createTemplates } from './brand-templates.ts'
+import { programVersion } from './program-version.ts'
 
 type OpenDeps = {
   database: Database
@@ -23,11 +21,6 @@ type OpenDeps = {
   /** Whether instances look each second. */
   isFollowing?: boolean
 }
-
-const programSchema = z.object({ version: z.string() })
-const program = programSchema.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')),
-)
 
 /** Six missed reports in a row. */
 const LIFETIME_SECONDS = 6
@@ -48,7 +41,7 @@ function versionsDeps({ database, brands, gateway, logger, isFollowing = true }:
     database,
     brands,
     logger,
-    engine: program.version,
+    engine: programVersion,
     loadRow: createVersionLoader({ database, brands, loadVerified }),
     checkDocument: (document, pictures) => check({ document, pictures }),
     plansAtStripe: async (brand, isDryRun) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mailSubject } from '#shared/mail/mail.ts'
 import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
+import { createSignal, type Signal } from '#shared/lib/signal.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import type { Purchase } from '#server/features/billing/billing-deps.ts'
@@ -20,28 +21,10 @@ import {
   type Receipts,
 } from '#server/features/receipts/receipts.ts'
 import { recordServerEvent, type ServerEvent } from '#server/features/tracking/tracking.ts'
+import { measures } from '#server/measures/measures.ts'
 import { ownMailTexts } from './own-mail-texts.ts'
 import type { Core } from './core.ts'
 import { createPlanNameAt } from './plan-name-at.ts'
-
-/** Lets a feature announce something to features that are made after it. */
-export type Signal<Value> = {
-  announce: (value: Value) => void
-  /** @param listener must not throw */
-  listen: (listener: (value: Value) => void) => void
-}
-
-function createSignal<Value>(): Signal<Value> {
-  const listeners: ((value: Value) => void)[] = []
-  return {
-    announce: (value) => {
-      for (const listener of listeners) listener(value)
-    },
-    listen: (listener) => {
-      listeners.push(listener)
-    },
-  }
-}
 
 export type Purchases = {
   receipts: Receipts
@@ -98,7 +81,8 @@ export function createPurchases(core: Core, app: FastifyInstance, adNetwork: AdN
     },
     recordPurchase: async (purchase) => {
       await recordServerEvent(database.db, purchasedEvent(purchase))
-      const { eventId, amount, currency } = purchase
+      const { brandId, eventId, amount, currency } = purchase
+      measures.checkoutPaid.announce({ brandId })
       await adNetwork?.onPurchased({ eventId, amountMinor: toMinor(amount, currency), currency })
     },
     onSynced: subscriptionSynced.announce,

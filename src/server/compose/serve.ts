@@ -30,6 +30,7 @@ import { outboxLines, siteLines } from './start/start-lines.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
 import { readEditedBrands } from './start/read-edited-brands.ts'
 import { usePseudoLocale } from './start/pseudo-locale.ts'
+import { startMetrics } from './start/start-metrics.ts'
 import { proxyWarnings } from './start/proxy-warnings.ts'
 
 const { values: options } = parseArgs({
@@ -132,10 +133,12 @@ async function start(env: Env): Promise<void> {
     await database.close()
   })
 
+  const metrics = await startMetrics(env, { app, brands, database, gateway: payments.gateway, logger })
   const drainMs = env.drainSeconds * 1000
   const end = async (): Promise<void> => {
     await app.draining.begin(drainMs)
     await app.close()
+    await metrics?.close()
   }
   let askedAtMs = 0
   const stop = (signal: NodeJS.Signals): void => {
@@ -181,6 +184,7 @@ async function start(env: Env): Promise<void> {
     // Only here, because logs may be stored.
     ...administratorLines(await makeFirstAdministrator(operator, env.admin)),
   ]
+  if (metrics) lines.push(`Metrics: ${metrics.url}`)
   if (hasOutbox(env)) {
     lines.push(...outboxLines(named, await readOutboxKey(database)))
   }

@@ -13,7 +13,7 @@ function writer() {
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
-const limits = { maxItems: 100, maxWaiting: 1000, isItemFault: () => false }
+const limits = { name: 'test', maxItems: 100, maxWaiting: 1000, isItemFault: () => false }
 
 describe('a batcher', () => {
   it('writes what comes in one turn together, and gives each its own result', async () => {

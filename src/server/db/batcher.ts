@@ -1,9 +1,13 @@
+import { measures, openBatchQueue } from '#server/measures/measures.ts'
+
 /** More items are waiting than the database can take; the caller should retry later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
 }
 
 type BatcherOptions<Item, Result> = {
+  /** For metrics. */
+  name: string
   /** Writes all items in one statement and returns one result for each, in order. */
   write: (items: readonly Item[]) => Promise<readonly Result[]>
   maxItems: number
@@ -27,11 +31,13 @@ type Waiting<Item, Result> = {
  * @throws OverloadError (in the promise) when too many items are waiting
  */
 export function createBatcher<Item, Result>({
+  name,
   write,
   maxItems,
   maxWaiting,
   isItemFault,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+  const queue = openBatchQueue(name)
   let waiting: Waiting<Item, Result>[] = []
   let isWriting = false
 
@@ -68,6 +74,8 @@ export function createBatcher<Item, Result>({
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
+      queue.waiting = waiting.length
+      measures.batch.announce({ batch: name, items: batch.length })
       const settled = settle(batch)
       // Drivers send a statement in a separate tick, which comes first.
       if (tell) process.nextTick(tell)
@@ -78,9 +86,12 @@ export function createBatcher<Item, Result>({
   }
 
   return (item) => {
-    if (waiting.length >= maxWaiting) return Promise.reject(new OverloadError('too much is waiting'))
+    if (waiting.length >= maxWaiting) {
+      measures.batchOverload.announce({ batch: name })
+      return Promise.reject(new OverloadError('too much is waiting'))
+    }
     return new Promise<Result>((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      queue.waiting = waiting.push({ item, resolve, reject })
       if (isWriting) return
       isWriting = true
       setImmediate(() => void work())

@@ -1,4 +1,5 @@
 import { isRecord } from '#shared/lib/is-record.ts'
+import type { StatementFault } from '#server/measures/measures.ts'
 
 /** The driver's error: Drizzle wraps it, with the statement's values in its message. */
 function driverError(error: unknown): Record<string, unknown> | null {
@@ -42,6 +43,14 @@ export function isUnavailable(error: unknown): boolean {
     error instanceof Error &&
     /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(messageAtRoot(error))
   )
+}
+
+/** The kind of a failed statement, for metrics. */
+export function statementFault(error: unknown): StatementFault {
+  if (isDataFault(error)) return 'data'
+  if (isLockFault(error)) return 'lock'
+  if (isAccessFault(error)) return 'access'
+  return isUnavailable(error) ? 'unavailable' : 'other'
 }
 
 function messageAtRoot(error: Error): string {

@@ -10,6 +10,9 @@ export type Row = Record<string, unknown>
 
 export type Engine = 'pglite' | 'postgres'
 
+/** Connections of this process. `waiting`: callers that wait for one. */
+export type Connections = { used: number; idle: number; max: number; waiting: number }
+
 /** An open, migrated database of either engine. */
 export type Database = {
   engine: Engine
@@ -22,11 +25,14 @@ export type Database = {
   /** Inside a transaction use only its own handle: PGlite has one connection, so this one would wait forever. */
   db: PgDatabase<PgQueryResultHKT>
   run: (statement: Statement) => Promise<Row[]>
+  /** Like `run`, for a statement without result rows. @returns how many rows it changed */
+  change: (statement: Statement) => Promise<number>
   /**
    * Runs a library's SQL: not prepared; without values it may be several statements, also with their own transaction,
    * which is rolled back if one of them fails.
    */
   runText: (text: string, values?: readonly unknown[]) => Promise<Row[]>
+  connections: () => Connections
   /** Waits for work in progress, then closes the database. */
   close: () => Promise<void>
 }

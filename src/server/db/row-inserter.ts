@@ -57,16 +57,15 @@ function travelling<T extends PgTable>(table: T): (rows: readonly WholeRow<T>[])
 /**
  * Inserts any number of whole rows with one statement of constant text, so that it is prepared once: the rows are one
  * JSON value. Rows that exist already (by any unique key) are skipped. No column may contain an array.
+ * @returns a function from rows to the number of those that did not exist
  */
 export function createRowInserter<T extends PgTable>(
   database: Database,
   table: T,
-): (rows: readonly WholeRow<T>[]) => Promise<void> {
+): (rows: readonly WholeRow<T>[]) => Promise<number> {
   const statement = insertStatement(table)
   const textOf = travelling(table)
-  return async (rows) => {
-    await database.run({ ...statement, values: [textOf(rows)] })
-  }
+  return (rows) => database.change({ ...statement, values: [textOf(rows)] })
 }
 
 /**

@@ -3,6 +3,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { failureText } from '#server/gateways/failure-text.ts'
+import { definedJobs, type JobOutcome, measures, secondsSince } from '#server/measures/measures.ts'
 import { bossDatabase } from './boss-database.ts'
 import { JOBS_SCHEMA } from './create-job-tables.ts'
 import type { Enqueue, JobDefinition, Jobs, JobsLogger } from './jobs.ts'
@@ -36,13 +37,19 @@ async function runJob<Data extends object>(
   job: JobWithMetadata,
   logger: JobsLogger,
 ): Promise<JobResult> {
+  const startedMs = performance.now()
+  const ended = (outcome: JobOutcome): void =>
+    measures.jobRun.announce({ name, outcome, seconds: secondsSince(startedMs) })
   try {
     await run(data.parse(job.data), job.signal)
+    ended('done')
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const facts = { err: error, job: name, id: job.id, tries: job.retryCount + 1 }
     const isOver = isFinal?.(error) ?? false
-    if (!isOver && job.retryCount < job.retryLimit) logger.warn(facts, 'a job has failed and is tried again')
+    const isRetried = !isOver && job.retryCount < job.retryLimit
+    ended(isRetried ? 'retried' : 'failed')
+    if (isRetried) logger.warn(facts, 'a job has failed and is tried again')
     else logger.error(facts, 'a job has failed permanently')
     // `deadletter` fails without further retries; there is no dead-letter queue.
     return {
@@ -164,6 +171,7 @@ export function createJobs(
   }
 
   const define = <Data extends object>(definition: JobDefinition<Data>): Enqueue<Data> => {
+    definedJobs.add(definition.name)
     startWorkers.push(async () => {
       workerIds.set(definition.name, await startWorker(boss, definition, logger, pollSeconds))
     })

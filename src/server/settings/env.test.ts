@@ -33,6 +33,7 @@ describe('settings', () => {
       countryHeader: null,
       geoUrl: null,
       consent: { isAskedWhereUnknown: false },
+      metrics: { port: null, host: '127.0.0.1' },
       admin: { isPasswordPrinted: true, isSecondFactorRequired: false },
     })
     expect(isAbsolute(env.dataDir)).toBe(true)
@@ -46,6 +47,8 @@ describe('settings', () => {
     ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
     ['PUBLIC_URL', 'https://quiz.example.com/', { publicUrl: 'https://quiz.example.com' }],
     ['DRAIN_SECONDS', '30', { drainSeconds: 30 }],
+    ['METRICS_PORT', '9464', { metrics: { port: 9464, host: '127.0.0.1' } }],
+    ['METRICS_HOST', '0.0.0.0', { metrics: { port: null, host: '0.0.0.0' } }],
     ['MIGRATE', 'check', { migrate: 'check' }],
     ['PUBLIC_URL', 'https://quiz.example.com', { drainSeconds: 5 }],
     ['NODE_ENV', 'production', { drainSeconds: 5 }],
@@ -73,6 +76,9 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', '3000x'],
     ['HOST', 'a b'],
+    ['METRICS_PORT', '-1'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_HOST', 'a b'],
     ['PUBLIC_URL', 'quiz.elsewhere.com'],
     ['BRAND', '../secret'],
     ['TRUST_PROXY', 'perhaps'],
@@ -149,6 +155,13 @@ describe('settings', () => {
     'postgres:///funnels?host=/var/run/postgresql',
   ])('take %s in production', (url) => {
     expect(readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it('refuse to serve metrics where visitors come', () => {
+    expect(() => readEnv({ PORT: '8080', METRICS_PORT: '8080' })).toThrow(
+      'METRICS_PORT is invalid: it must be another port than PORT, for example METRICS_PORT=9464',
+    )
+    expect(readEnv({ PORT: '0', METRICS_PORT: '0' }).metrics.port).toBe(0)
   })
 
   it('refuse the pseudo-locale in production', () => {

@@ -4,6 +4,7 @@ import { readAutomationSettings } from './automation-settings.ts'
 import { readDatabaseSettings } from './database-settings.ts'
 import { readGeoSettings } from './geo-settings.ts'
 import { readMailSettings } from './mail-settings.ts'
+import { readMetricsSettings } from './metrics-settings.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { readConsentSettings, readRetentionSettings } from './privacy-settings.ts'
 import { readServerSettings } from './server-settings.ts'
@@ -26,6 +27,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     admin: readAdminSettings(source, server),
     payments: readPaymentSettings(source, server),
     mail: readMailSettings(source),
+    metrics: readMetricsSettings(source, server),
     automation: readAutomationSettings(source),
     adNetworks: readAdNetworkSettings(source, server),
     consent: readConsentSettings(source, server),

@@ -64,6 +64,10 @@ export function mortalDatabase(database: Database): Database {
       step()
       return database.run(statement)
     },
+    change: async (statement) => {
+      step()
+      return database.change(statement)
+    },
     runText: async (text, values) => {
       step()
       return database.runText(text, values)

@@ -19,6 +19,14 @@ export function databaseOnPool(
     db: drizzle(pool),
     run: async ({ name, text, values }) =>
       (await pool.query<Row>({ ...(isPrepared && { name }), text, values: [...values] })).rows,
+    change: async ({ name, text, values }) =>
+      (await pool.query({ ...(isPrepared && { name }), text, values: [...values] })).rowCount ?? 0,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      max: pool.options.max,
+      waiting: pool.waitingCount,
+    }),
     runText: async (text, values) => {
       const simple = values === undefined || values.length === 0
       // A text with several statements returns a list. A connection on which one failed is not reused.

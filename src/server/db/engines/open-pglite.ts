@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
+import { measureStatements } from './measure-statements.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
@@ -28,6 +29,7 @@ export async function databaseOnPglite(
     database: 'postgres',
     stream: () => new PgliteConnection(exchange),
   })
+  measureStatements(pool)
   // Errors of an idle connection: the next statement reports them.
   pool.on('error', () => undefined)
   const close = async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { isAccessFault, isLockFault } from '../database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { isPooled } from './is-pooled.ts'
+import { measureStatements } from './measure-statements.ts'
 import { migrateDatabase, readMigrations } from './migrate-database.ts'
 import { assertUsable } from './oldest-program.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
@@ -118,6 +119,7 @@ export async function openPostgres(
     // A pooler knows no such setting of a connection; the role's applies (docs/operations.md).
     ...(isBehindPooler ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
   })
+  measureStatements(pool)
   pool.on('error', onIdleError)
   try {
     await migrateOrCheck(pool, locationOf(url), brands, mayMigrate)

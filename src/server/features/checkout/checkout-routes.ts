@@ -22,6 +22,7 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CheckoutResult } from './payment/checkout-result.ts'
 import { completePayment, type CompletionStep } from './payment/complete-payment.ts'
 import { ownPath } from './attempts/own-address.ts'
+import { measuringFailures } from './payment/measure-failures.ts'
 import { payForPlan } from './payment/pay-for-plan.ts'
 import { readSubscriptionStatus } from './payment/read-subscription-status.ts'
 import { callStripe } from './stripe/call-stripe.ts'
@@ -85,29 +86,27 @@ export function registerCheckoutRoutes(
     const proven = provenAttemptIds(deps, request)
     const path = ownPath(fields.returnUrl ?? undefined, origin)
     let checkoutToken: string | null = null
-    const result: CheckoutResult = await payForPlan(
-      deps,
-      {
-        ...fields,
-        quote: prices.quoteOf(brandId, quote),
-        shownBrand: shown,
-        brandId,
-        language: request.site.language,
-        idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
-        provenAttemptIds: proven,
-        returnUrl: path === null ? null : `${origin}${path}`,
-        registrationSource: fields.registrationSource ?? 'web_funnel',
-        isWallet: fields.isWallet ?? false,
-        brandVersion: fields.brandVersion ?? (shown?.own ?? brands.of(brandId)).version,
-        callerAddress: request.ip,
-        userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
-      },
-      (attemptId) => {
-        // Also if the card is refused: the browser's next try continues the same attempt.
-        cookie.remember(http, attemptId)
-        checkoutToken = proven.includes(attemptId) ? null : tokens.issue(attemptId, new Date())
-      },
-    )
+    const order: CheckoutOrder = {
+      ...fields,
+      quote: prices.quoteOf(brandId, quote),
+      shownBrand: shown,
+      brandId,
+      language: request.site.language,
+      idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
+      provenAttemptIds: proven,
+      returnUrl: path === null ? null : `${origin}${path}`,
+      registrationSource: fields.registrationSource ?? 'web_funnel',
+      isWallet: fields.isWallet ?? false,
+      brandVersion: fields.brandVersion ?? (shown?.own ?? brands.of(brandId)).version,
+      callerAddress: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    }
+    const paying = payForPlan(deps, order, (attemptId) => {
+      // Also if the card is refused: the browser's next try continues the same attempt.
+      cookie.remember(http, attemptId)
+      checkoutToken = proven.includes(attemptId) ? null : tokens.issue(attemptId, new Date())
+    })
+    const result: CheckoutResult = await measuringFailures(brandId, paying)
     return { ...result, returnUrl: result.returnUrl === null ? null : path, checkoutToken }
   }
 
@@ -117,7 +116,8 @@ export function registerCheckoutRoutes(
     const proven = provenAttemptIds(deps, request)
     const { brandId } = request.site
     const call = { brandId, paymentIntentId, provenAttemptIds: proven, callerAddress: request.ip }
-    return { ...(await completePayment(deps, call, step)), checkoutToken: null }
+    const completed = await measuringFailures(brandId, completePayment(deps, call, step))
+    return { ...completed, checkoutToken: null }
   }
 
   payRoute(completeSubscriptionFlow, async ({ body, headers, request, reply, site, shown }) => {

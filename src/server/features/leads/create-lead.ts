@@ -4,6 +4,7 @@ import { createBatcher } from '#server/db/batcher.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { measures } from '#server/measures/measures.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { pageLanguage } from '#server/http/routing/site.ts'
 import type { ShownBrand } from '#server/brand/shown-brand.ts'
@@ -35,6 +36,7 @@ export function createLeadCreator(deps: LeadsDeps): (call: CreateCall) => Promis
   const gate = createHealthGate(deps)
   const insertRows = createNewRowInserter(database, leads, leads.id)
   const insert = createBatcher({
+    name: 'leads',
     write: async (rows: readonly LeadRow[]) => {
       const inserted = await insertRows(rows)
       return rows.map(({ id }) => inserted.has(id))
@@ -65,7 +67,9 @@ export function createLeadCreator(deps: LeadsDeps): (call: CreateCall) => Promis
       { ...body, attribution },
       headers['idempotency-key'],
     )
-    const { id, email, createdAt } = (await insert(row)) ? row : await findFirst(row)
+    const isNew = await insert(row)
+    if (isNew) measures.lead.announce({ brandId: row.brandId })
+    const { id, email, createdAt } = isNew ? row : await findFirst(row)
     cookie.remember({ request, reply }, id)
     return { _id: id, id, email, token: tokens.issue(id, createdAt) }
   }

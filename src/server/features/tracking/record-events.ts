@@ -11,6 +11,7 @@ import {
   readDecisions,
   sessionKey,
 } from '#server/features/consent/consent.ts'
+import { measures } from '#server/measures/measures.ts'
 import { type EventRow, eventRow } from './tracking.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 
@@ -57,13 +58,18 @@ export function createEventRecorder({ database, afterInsert }: EventRecorderDeps
   }
 
   const insert = createBatcher({
+    name: 'events',
     write: async (calls: readonly Call[]) => {
       const allowed = await allowedRows(calls)
       const rows = allowed.flat()
-      if (rows.length > 0) {
-        await insertRows(rows)
-        await afterInsert?.(rows)
-      }
+      const accepted = rows.length > 0 ? await insertRows(rows) : 0
+      if (rows.length > 0) await afterInsert?.(rows)
+      const sent = calls.reduce((sum, call) => sum + call.rows.length, 0)
+      measures.events.announce({
+        accepted,
+        dropped: sent - rows.length,
+        duplicate: rows.length - accepted,
+      })
       return allowed.map(({ length }) => length)
     },
     maxItems: MAX_CALLS_AT_ONCE,

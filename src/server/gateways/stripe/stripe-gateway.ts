@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import Stripe from 'stripe'
+import { measuredHttpClient } from './measured-http-client.ts'
 import { type ClockLogger, createStripeClock, type StripeClock } from './stripe-clock.ts'
 
 export type StripeMode = 'live' | 'test' | 'sandbox'
@@ -63,7 +64,7 @@ export function createStripeGateway(options: StripeGatewayOptions): StripeGatewa
     timeout: options.timeoutMs ?? TIMEOUT_MS,
     telemetry: false,
     ...addressOptions(apiBase),
-    ...(options.httpClient && { httpClient: options.httpClient }),
+    httpClient: measuredHttpClient(options.httpClient ?? Stripe.createNodeHttpClient()),
   })
   const clock = createStripeClock(stripe, options.logger ?? null)
   return { stripe, account: accountOf(secretKey, mode), mode, webhookSecret, clock }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
+import { measures } from '#server/measures/measures.ts'
 import { AppError } from './app-error.ts'
 
 /** Requests that Node's parser rejects, by error code. */
@@ -20,6 +21,7 @@ export const brokenHttpHandler =
   (headers: Readonly<Record<string, string>>, nextRequestId: () => string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
+    measures.brokenRequest.announce()
     const { status, message } = REFUSALS[error.code ?? ''] ?? NOT_HTTP
     const requestId = nextRequestId()
     const envelope: FailureEnvelope = { success: false, code: 'malformed_body', message, requestId }

@@ -109,6 +109,7 @@ export function createRateLimiter(
   { secret, multiplier, onError }: { secret: Buffer; multiplier: number; onError: (error: unknown) => void },
 ): RateLimiter {
   const countInDatabase = createBatcher({
+    name: 'rate_limits',
     write: countHits(database),
     maxItems: MAX_HITS_AT_ONCE,
     maxWaiting: MAX_WAITING_HITS,

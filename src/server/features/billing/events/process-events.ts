@@ -4,6 +4,7 @@ import { nowOf } from '#shared/lib/now-of.ts'
 import { invoices, stripeEvents } from '#server/db/schema/billing.ts'
 import { failureText } from '#server/gateways/failure-text.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { measures } from '#server/measures/measures.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { EVENT_COLUMNS, type StoredEvent } from './store-events.ts'
 import { idOf, isWarningId } from '#server/gateways/stripe/stripe-values.ts'
@@ -52,10 +53,17 @@ async function findSubscription(deps: BillingDeps, { objectId, type }: StoredEve
 }
 
 async function markProcessed(deps: BillingDeps, ids: readonly string[]): Promise<void> {
-  await deps.database.db
+  const processedAt = nowOf(deps)
+  const processed = await deps.database.db
     .update(stripeEvents)
-    .set({ processedAt: nowOf(deps), failedAt: null, lastError: null })
+    .set({ processedAt, failedAt: null, lastError: null })
     .where(inArray(stripeEvents.id, [...ids]))
+    .returning({ createdAt: stripeEvents.createdAt })
+  for (const { createdAt } of processed) {
+    const seconds = (processedAt.getTime() - createdAt.getTime()) / 1000
+    // Stripe's clock may be ahead.
+    measures.webhookProcessed.announce({ seconds: Math.max(seconds, 0) })
+  }
 }
 
 async function markFailed(deps: BillingDeps, ids: readonly string[], error: unknown) {
@@ -68,6 +76,7 @@ async function markFailed(deps: BillingDeps, ids: readonly string[], error: unkn
       lastError: failureText(error),
     })
     .where(inArray(stripeEvents.id, [...ids]))
+  measures.webhooksFailed.announce({ count: ids.length })
 }
 
 /** One sync handles all stored events of a subscription, in whatever order they arrived. */

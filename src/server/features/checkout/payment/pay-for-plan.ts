@@ -1,6 +1,7 @@
 import type { Lease } from '#server/db/lease.ts'
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError, paymentFailed } from '#server/http/routing/app-error.ts'
+import { measures } from '#server/measures/measures.ts'
 import {
   type Attempt,
   type AttemptChanges,
@@ -59,6 +60,8 @@ export async function payForPlan(
         assertQuoted(order, product.row, { isBegun, now: new Date() })
       })
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
+      if (choice.kind === 'open' && choice.isNew)
+        measures.checkoutStarted.announce({ brandId: order.brandId })
       onAttempt(choice.attempt.id)
       if (choice.kind === 'live') return answerForLivePlan(deps, choice)
       provenAttemptIds.push(choice.attempt.id)

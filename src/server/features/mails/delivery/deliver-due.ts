@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { mails, type MailStatus } from '#server/db/schema/mails.ts'
+import { measures } from '#server/measures/measures.ts'
 import type { MailsDeps } from '../mails-deps.ts'
 import { endStaleClaims } from './claim-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -19,6 +20,7 @@ export async function deliverDue(
 ): Promise<number> {
   const { database, logger, renderMail } = deps
   for (const mailId of await endStaleClaims(database, now)) {
+    measures.mail.announce({ outcome: 'uncertain' })
     logger.error({ mailId }, 'a mail may or may not have been sent')
   }
   if (renderMail === null) return 0

@@ -9,6 +9,7 @@ import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { withPlanNames } from '#shared/receipts/plan-line.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
+import { measures } from '#server/measures/measures.ts'
 import { pageAddress } from '#server/http/routing/site.ts'
 import type { RenderMail } from '../mails.ts'
 import type { BrandForReader, MailsDeps } from '../mails-deps.ts'
@@ -129,6 +130,12 @@ async function recordOutcome(
 
 /** Claims a mail, renders it and sends it. The outcome is in its row; a mail that cannot be sent does not throw. */
 export async function deliverMail(deps: MailsDeps, id: string, now: Date = nowOf(deps)): Promise<Delivery> {
+  const delivery = await claimAndSend(deps, id, now)
+  if (delivery.kind !== 'not_due') measures.mail.announce({ outcome: delivery.kind })
+  return delivery
+}
+
+async function claimAndSend(deps: MailsDeps, id: string, now: Date): Promise<Delivery> {
   const { database, gateway, renderMail } = deps
   if (renderMail === null) return { kind: 'not_due' }
   const mail = await claimMail(database, id, now)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { timedId } from '#web/app/browser/random-id.ts'
-import type { Bench } from './figure.ts'
-import { measureLoad } from './load.ts'
+import type { Bench } from '../figure.ts'
+import { type Load, measureLoad } from './load.ts'
 
 const deviceInfo = {
   userAgent:
@@ -37,23 +37,31 @@ async function countedVisits({ runText }: Database): Promise<string> {
   return `meanwhile ${visits} of ${sessions} sessions became visits and were counted; ${stored} events in total`
 }
 
+/** POST /tracking/events, one answered question per call. */
+export const eventsLoad: Load = {
+  name: 'events',
+  path: '/api/api/tracking/events',
+  connections: CALLS_AT_ONCE,
+  makeCall: (sequence) => {
+    const now = new Date()
+    return {
+      headers: {},
+      // Concatenated text, because the load generator shares the processors.
+      body: `{"eventId":"${timedId(now.getTime())}","timestamp":"${now.toISOString()}","sessionId":"session-${Math.floor(sequence / EVENTS_PER_SESSION)}",${COMMON_PART}`,
+    }
+  },
+}
+
 /**
- * POST /tracking/events, one answered question per call, with everything a visitor's browser causes: validation, one count
- * per id, country lookup, consent, and the job that merges events into visits and counts them.
+ * With everything a visitor's browser causes: validation, one count per id, country lookup, consent, and the job that
+ * merges events into visits and counts them.
  */
 export const events: Bench = {
   title: 'events a second while visits are counted, against bare Fastify, Zod and one insert',
   measure: () =>
     measureLoad({
-      name: 'events',
-      path: '/api/api/tracking/events',
+      ...eventsLoad,
       baseline: 'bare-events',
-      connections: CALLS_AT_ONCE,
-      makeCall: (sequence, now = new Date()) => ({
-        headers: {},
-        // Concatenated text, because the load generator shares the processors.
-        body: `{"eventId":"${timedId(now.getTime())}","timestamp":"${now.toISOString()}","sessionId":"session-${Math.floor(sequence / EVENTS_PER_SESSION)}",${COMMON_PART}`,
-      }),
       jobs: { proof: countedVisits },
       goals: {
         PostgreSQL: { rate: { of: 'ratio', bound: 'at least', limit: 2.5 } },

@@ -2,13 +2,13 @@ import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import autocannon from 'autocannon'
-import { startBaseline, startProduct, type ChildServer } from './child-server.ts'
-import { createDatabase, postgresUrl, type Engine } from './database.ts'
-import type { Figure, Goal } from './figure.ts'
-import { measureInTurns, median, medians } from './statistics.ts'
+import { startBaseline, startProduct, type ChildServer } from '../child-server.ts'
+import { createDatabase, postgresUrl, type Engine } from '../database.ts'
+import type { Figure, Goal } from '../figure.ts'
+import { measureInTurns, median, medians } from '../statistics.ts'
 
 /** V8 keeps optimizing for this long. Before a restart, the warm-up also leaves work for the jobs. */
-const WARM_UP_SECONDS = 10
+export const WARM_UP_SECONDS = 10
 /**
  * All connections open at once, which is not part of serving calls: in rounds of ten seconds, the first 256 calls were a
  * quarter to a third of the slowest hundredth.
@@ -19,16 +19,20 @@ const ROUNDS = 5
 
 type Call = { headers: Record<string, string>; body: string }
 
-export type LoadSubject = {
+/** Calls that are made over several connections at a time. */
+export type Load = {
   /** In the names of the figures, for example "leads". */
   name: string
   /** Path of the POST call at the product. */
   path: string
-  /** The baseline's program; it takes the same calls at `/`. */
-  baseline: string
   connections: number
   /** Called for each request, so that no two are the same. */
   makeCall: (sequence: number) => Call
+}
+
+export type LoadSubject = Load & {
+  /** The baseline's program; it takes the same calls at `/`. */
+  baseline: string
   /** Of the rate, and of the 99th percentile. */
   goals: Partial<Record<Engine, { rate?: Goal; p99?: Goal }>>
   jobs?: {
@@ -44,19 +48,19 @@ export type LoadSubject = {
 /** `cpuMicros`: mean processor time of the server's process per call. */
 type Round = { perSecond: number; p99Ms: number; cpuMicros: number | null }
 
-/** Sends calls over the subject's connections for `seconds`. @throws if one does not succeed */
-async function send(
+/** Sends calls over the load's connections for `seconds`. @throws if one does not succeed */
+export async function send(
   server: ChildServer,
   path: string,
   seconds: number,
-  subject: LoadSubject,
+  load: Pick<Load, 'connections' | 'makeCall'>,
 ): Promise<Round> {
   const url = server.url + path
   const cpuBefore = server.cpuSeconds()
   let sequence = Math.floor(Math.random() * 1e9)
   const result = await autocannon({
     url,
-    connections: subject.connections,
+    connections: load.connections,
     duration: seconds,
     timeout: 30,
     requests: [
@@ -64,7 +68,7 @@ async function send(
         method: 'POST',
         setupRequest: (request) => {
           sequence += 1
-          const { headers, body } = subject.makeCall(sequence)
+          const { headers, body } = load.makeCall(sequence)
           return { ...request, headers: { 'content-type': 'application/json', ...headers }, body }
         },
       },

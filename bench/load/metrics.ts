@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#tests/free-port.ts'
+import { type ChildServer, startProduct } from '../child-server.ts'
+import { createDatabase, type Engine, postgresUrl } from '../database.ts'
+import { eventsLoad } from './events.ts'
+import type { Bench, Figure } from '../figure.ts'
+import { leadsLoad } from './leads.ts'
+import { type Load, send, WARM_UP_SECONDS } from './load.ts'
+import { measureInTurns, medians, quantile, type Samples } from '../statistics.ts'
+
+/** Short rounds in quick succession, because a slow minute of the machine is larger than what is measured. */
+const ROUND_SECONDS = 10
+const ROUNDS = 12
+/** In the middle of each round, so more often than Prometheus does by default. */
+const SCRAPE_AFTER_MS = 5_000
+
+/** Of each round, with metrics as a share of without. */
+function spreadOf<T>({ product, baseline }: Samples<T>, of: (sample: T) => number): string {
+  const ratios = product.map((sample, round) => of(sample) / of(baseline[round]!))
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(3))
+  return `by round: median ${middle}, middle half ${low} to ${high}`
+}
+
+async function scrape(url: string): Promise<void> {
+  await sleep(SCRAPE_AFTER_MS)
+  const response = await fetch(url)
+  if (!(await response.text()).includes('quiz_database_up 1'))
+    throw new Error('the metrics were not read: the cost would mean nothing')
+}
+
+async function compare(
+  engine: Engine,
+  load: Load,
+  databaseUrls: { product: string; baseline: string },
+): Promise<Figure[]> {
+  const port = await freePort()
+  await using measured = await startProduct({
+    DATABASE_URL: databaseUrls.product,
+    METRICS_PORT: String(port),
+  })
+  await using plain = await startProduct({ DATABASE_URL: databaseUrls.baseline })
+  const alone = async <T>(other: ChildServer, work: () => Promise<T>): Promise<T> => {
+    other.pause()
+    const done = await work()
+    other.resume()
+    return done
+  }
+  const sendTo = (server: ChildServer, seconds: number) => send(server, load.path, seconds, load)
+  for (const server of [measured, plain]) await sendTo(server, WARM_UP_SECONDS)
+  const rounds = await measureInTurns(ROUNDS, {
+    product: () =>
+      alone(plain, async () => {
+        const [round] = await Promise.all([
+          sendTo(measured, ROUND_SECONDS),
+          scrape(`http://127.0.0.1:${port}/metrics`),
+        ])
+        return round
+      }),
+    baseline: () => alone(measured, () => sendTo(plain, ROUND_SECONDS)),
+  })
+  const name = `${load.name} with metrics, ${engine}`
+  return [
+    {
+      name,
+      unit: 'a second',
+      ...medians(rounds, ({ perSecond }) => perSecond),
+      goal: { of: 'ratio', bound: 'at least', limit: 0.97 },
+      note: spreadOf(rounds, ({ perSecond }) => perSecond),
+    },
+    {
+      name: `${name}, processor time a call`,
+      unit: 'µs',
+      ...medians(rounds, ({ cpuMicros }) => cpuMicros ?? Number.NaN),
+      goal: { of: 'ratio', bound: 'at most', limit: 1.03 },
+      note: spreadOf(rounds, ({ cpuMicros }) => cpuMicros ?? Number.NaN),
+    },
+  ]
+}
+
+async function compareOnPostgres(load: Load): Promise<Figure[]> {
+  const url = postgresUrl()
+  if (url === null) return compare('PGlite', load, { product: '', baseline: '' })
+  await using product = await createDatabase(url)
+  await using baseline = await createDatabase(url)
+  return await compare('PostgreSQL', load, { product: product.url, baseline: baseline.url })
+}
+
+/** What it costs to measure and to be scraped: the product with metrics against the product without. */
+export const metrics: Bench = {
+  title: 'leads and events a second with metrics, against without',
+  measure: async () => [...(await compareOnPostgres(leadsLoad)), ...(await compareOnPostgres(eventsLoad))],
+}
