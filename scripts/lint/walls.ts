@@ -159,6 +159,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'server/db': serverLayer(/^src\/server\/db\//, ['types:server/settings']),
   'server/brand': serverLayer(/^src\/server\/brand\//, ['server/http', 'packs/server']),
   'server/jobs': serverLayer(/^src\/server\/jobs\//, ['server/db', 'server/gateways']),
+  // Of commands only: no server backs itself up.
+  'server/archive': serverLayer(/^src\/server\/archive\//, ['server/db', 'server/jobs']),
   'server/settings': serverLayer(/^src\/server\/settings\//, ['server/http', 'server/db', 'server/gateways']),
 
   'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),

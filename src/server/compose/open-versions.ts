@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import { createCheckApart } from '#server/brand/check-document-apart.ts'
 import { loadVerified } from '#server/brand/load-document.ts'
 import type { Database } from '#server/db/database.ts'
+import { programVersion } from '#server/db/program-version.ts'
 import { preparePlans, preparePlansFor } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows } from '#server/features/products/write-catalogue.ts'
 import { createVersions } from '#server/features/versions/create-versions.ts'
@@ -23,11 +21,6 @@ type OpenDeps = {
   /** Whether instances look each second. */
   isFollowing?: boolean
 }
-
-const programSchema = z.object({ version: z.string() })
-const program = programSchema.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')),
-)
 
 /** Six missed reports in a row. */
 const LIFETIME_SECONDS = 6
@@ -48,7 +41,7 @@ function versionsDeps({ database, brands, gateway, logger, isFollowing = true }:
     database,
     brands,
     logger,
-    engine: program.version,
+    engine: programVersion,
     loadRow: createVersionLoader({ database, brands, loadVerified }),
     checkDocument: (document, pictures) => check({ document, pictures }),
     plansAtStripe: async (brand, isDryRun) => {

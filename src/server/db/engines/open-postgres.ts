@@ -45,11 +45,16 @@ const locationOf = (url: string): string => {
  * gets no lock changes nothing.
  * @throws DatabaseUnreachableError if a table stays locked
  */
-async function changeTables(client: PoolClient, location: string, brands: StoredBrands): Promise<void> {
+async function changeTables(
+  client: PoolClient,
+  location: string,
+  brands: StoredBrands,
+  migrations: string,
+): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   for (let tries = 1; ; tries++) {
     try {
-      await migrate(drizzle(client), { migrationsFolder })
+      await migrate(drizzle(client), { migrationsFolder: migrations })
       if (brands.areSeveral) await client.query(SEPARATE_BRANDS)
       return
     } catch (error) {
@@ -66,7 +71,12 @@ async function changeTables(client: PoolClient, location: string, brands: Stored
 }
 
 /** Instances that start together take turns, so that each migration runs once. */
-async function migrateInTurn(pool: Pool, location: string, brands: StoredBrands): Promise<void> {
+async function migrateInTurn(
+  pool: Pool,
+  location: string,
+  brands: StoredBrands,
+  migrations: string,
+): Promise<void> {
   const client = await pool.connect()
   try {
     // Waiting for another instance and a long migration may both take longer than a request's statement.
@@ -75,7 +85,7 @@ async function migrateInTurn(pool: Pool, location: string, brands: StoredBrands)
     // Only now: a newer program may have changed the tables while this one waited.
     await assertUsable((text, values) => client.query(text, values), location)
     if (brands.first !== null) await client.query(NAME_FIRST_BRAND, [brands.first])
-    await changeTables(client, location, brands)
+    await changeTables(client, location, brands, migrations)
     await storeOldestProgram((text, values) => client.query(text, values))
   } finally {
     // Ending the connection releases the lock in any case.
@@ -107,11 +117,13 @@ async function migrateOrCheck(
   location: string,
   brands: StoredBrands,
   mayMigrate: boolean,
+  migrations: string | null,
 ): Promise<void> {
+  if (migrations === null) return assertUsable((text, values) => pool.query(text, values), location)
   const { rows } = await pool.query<{ canCreate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "canCreate"`,
   )
-  if (mayMigrate && rows[0]?.canCreate === true) return migrateInTurn(pool, location, brands)
+  if (mayMigrate && rows[0]?.canCreate === true) return migrateInTurn(pool, location, brands, migrations)
   await assertUsable((text, values) => pool.query(text, values), location)
   if (await isMigrated(pool, brands)) return
   throw new DatabaseUnreachableError(
@@ -125,6 +137,7 @@ async function migrateOrCheck(
  * The PostgreSQL database at `url`, migrated.
  *
  * @param mayMigrate false: the tables must have been changed before
+ * @param migrations the folder of those to apply; null: the tables stay as they are
  * @param onIdleError called when an idle connection breaks; the pool opens another
  * @throws DatabaseUnreachableError, DatabaseNewerError
  */
@@ -134,6 +147,7 @@ export async function openPostgres(
   vault = NO_VAULT,
   brands = UNKNOWN_BRANDS,
   mayMigrate = true,
+  migrations: string | null = migrationsFolder,
 ): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -154,7 +168,7 @@ export async function openPostgres(
     })
   }
   try {
-    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate)
+    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate, migrations)
   } catch (error) {
     await pool.end()
     throw error
