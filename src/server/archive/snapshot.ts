@@ -22,6 +22,9 @@ select value from settings
 union all select totp_offer from administrators where totp_offer is not null
 union all select totp_secret from administrators where totp_secret is not null`
 
+/** Tables may change between the list and the locks. */
+const MAX_TRIES = 5
+
 const valueRows = z.array(z.object({ value: z.string() }))
 const keyRows = z.array(z.object({ hasKeys: z.boolean() })).length(1)
 
@@ -68,18 +71,21 @@ async function* readAll(
   }
 }
 
-/** Begins the transaction, whose snapshot sees all tables as they are now. */
+/** Begins a transaction whose snapshot sees all tables as they are now, after a migration that is running. */
 async function beginSnapshot(client: ClientBase, database: Database): Promise<Manifest> {
-  const tables = await readTables(client)
-  await client.query('begin isolation level repeatable read read only')
-  await client.query(USE_COPY_FORMAT)
-  // Before the first statement that reads: the snapshot must not be older than the locks.
-  if (tables.length > 0) {
-    await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const tables = await readTables(client)
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(USE_COPY_FORMAT)
+    // Before the first statement that reads: the snapshot must not be older than the locks.
+    if (tables.length > 0) {
+      await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+    }
+    const isUnchanged = JSON.stringify(await readTables(client)) === JSON.stringify(tables)
+    if (isUnchanged) return readManifest(client, database, tables)
+    await client.query('rollback')
   }
-  const isUnchanged = JSON.stringify(await readTables(client)) === JSON.stringify(tables)
-  if (!isUnchanged) throw new ArchiveError(`${database.location} was migrated at this moment: try again`)
-  return readManifest(client, database, tables)
+  throw new ArchiveError(`${database.location} is being migrated: try again later`)
 }
 
 /**

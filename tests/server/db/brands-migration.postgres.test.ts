@@ -25,7 +25,7 @@ const fail = (error: Error) => {
 async function openBefore(): Promise<{ url: string; older: Pool }> {
   const { url } = await createEmptyDatabase()
   const older = new Pool({ connectionString: url })
-  await migrate(drizzle(older), { migrationsFolder: await migrationsBeforeBrands(folder) })
+  await migrate(drizzle(older), { migrationsFolder: migrationsBeforeBrands(folder) })
   return { url, older }
 }
 
