@@ -67,7 +67,7 @@ async function entriesOf(content: Buffer): Promise<Entry[]> {
   reader.end(content)
   for await (const entry of reader) {
     const chunks: Buffer[] = []
-    for await (const chunk of entry) chunks.push(chunk)
+    for await (const chunk of entry) chunks.push(chunk as Buffer)
     entries.push({ name: entry.header.name, content: Buffer.concat(chunks) })
   }
   return entries
@@ -77,7 +77,7 @@ async function archiveOf(entries: readonly Entry[]): Promise<Buffer> {
   for (const { name, content } of entries) writer.entry({ name }, content)
   writer.finalize()
   const chunks: Buffer[] = []
-  for await (const chunk of writer) chunks.push(chunk)
+  for await (const chunk of writer) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
@@ -128,18 +128,21 @@ describe('a damaged archive is recognised', () => {
     }
   })
 
-  it('when one byte differs', async () => {
-    // Zeros fill the blocks of a tar file; they have no meaning.
-    const places = [...whole.keys()].filter((place) => whole[place] !== 0)
-    const changes = fc.sample(fc.record({ place: fc.constantFrom(...places), bit: fc.nat({ max: 7 }) }), {
-      numRuns: forSoak(100, 2_000),
-      seed: propertySeed,
-    })
+  it('when one bit differs, unless it changes no row', async () => {
+    const changes = fc.sample(
+      fc.record({ place: fc.nat({ max: whole.length - 1 }), bit: fc.nat({ max: 7 }) }),
+      { numRuns: forSoak(150, 3_000), seed: propertySeed },
+    )
+    let refused = 0
     for (const { place, bit } of changes) {
       const changed = Buffer.from(whole)
       changed.writeUInt8((changed[place] ?? 0) ^ (1 << bit), place)
-      await expect(read(changed), `bit ${bit} of byte ${place}`).rejects.toThrow(ArchiveError)
+      const found = await read(changed).catch((error: unknown) => error)
+      // Blocks of a tar file are filled with zeros, and some bits of headers have no meaning.
+      if (found instanceof ArchiveError) refused++
+      else expect(found, `bit ${bit} of byte ${place}`).toEqual({ manifest, batches })
     }
+    expect(refused).toBeGreaterThan(changes.length / 4)
   })
 
   it.each<[string, string, (entries: Entry[]) => Entry[]]>([

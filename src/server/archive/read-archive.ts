@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { pipeline } from 'node:stream/promises'
-import { type Entry, extract as createExtract } from 'tar-stream'
+import { extract as createExtract, type Header } from 'tar-stream'
 import type { z } from 'zod'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { ArchiveError } from './archive-error.ts'
@@ -22,11 +22,15 @@ const MAX_ENTRY_BYTES = 1024 ** 3
 
 type ArchiveEntry = { name: string; content: Buffer }
 
-async function contentOf(entry: Entry, file: string): Promise<Buffer> {
-  const { size = 0 } = entry.header
-  if (size > MAX_ENTRY_BYTES) throw new ArchiveError(`${file} is damaged: an entry is too large`)
-  const chunks: Buffer[] = []
-  for await (const chunk of entry) chunks.push(chunk)
+async function contentOf(
+  entry: AsyncIterable<unknown> & { header: Header },
+  file: string,
+): Promise<Buffer> {
+  if (entry.header.size > MAX_ENTRY_BYTES) {
+    throw new ArchiveError(`${file} is damaged: an entry is too large`)
+  }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

@@ -66,17 +66,16 @@ export type OnTable = (table: string, rowCount: number) => void
 /** The same source, which reports each table. */
 export function reportTables({ manifest, batches }: Source, onTable: OnTable): Source {
   async function* reported(): AsyncGenerator<RowBatch> {
-    let current: { name: string; rowCount: number } | null = null
+    let name = ''
+    let rows = 0
     for await (const batch of batches) {
-      const name = tableName(batch.table)
-      if (current && current.name !== name) {
-        onTable(current.name, current.rowCount)
-        current = null
-      }
-      current = { name, rowCount: (current?.rowCount ?? 0) + batch.rowCount }
+      const next = tableName(batch.table)
+      if (name !== '' && name !== next) onTable(name, rows)
+      rows = batch.rowCount + (name === next ? rows : 0)
+      name = next
       yield batch
     }
-    if (current) onTable(current.name, current.rowCount)
+    if (name !== '') onTable(name, rows)
   }
   return { manifest, batches: reported() }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Pack, pack as createPack } from 'tar-stream'
@@ -26,13 +26,13 @@ async function addEntries(pack: Pack, { manifest, batches }: Source): Promise<nu
   const manifestText = Buffer.from(JSON.stringify(manifest))
   const checksums = new RowChecksums(manifestText, manifest)
   await addEntry(pack, MANIFEST_ENTRY, mtime, manifestText)
-  let current: { name: string; parts: number } | null = null
+  let name = ''
+  let part = 0
   for await (const batch of batches) {
-    const name = tableName(batch.table)
-    current = current?.name === name ? current : { name, parts: 0 }
-    current.parts += 1
+    part = tableName(batch.table) === name ? part + 1 : 1
+    name = tableName(batch.table)
     checksums.add(batch)
-    await addEntry(pack, partEntry(batch.table, current.parts), mtime, await compress(batch.text))
+    await addEntry(pack, partEntry(batch.table, part), mtime, await compress(batch.text))
   }
   const result = checksums.read()
   await addEntry(pack, CHECKSUMS_ENTRY, mtime, Buffer.from(JSON.stringify(result)))
@@ -40,19 +40,18 @@ async function addEntries(pack: Pack, { manifest, batches }: Source): Promise<nu
   return Object.values(result.tables).reduce((sum, { rowCount }) => sum + rowCount, 0)
 }
 
-async function writeTo(handle: FileHandle, source: Source): Promise<number> {
+/** Writes the file to the disk. @returns how many rows were written */
+async function writeFile(file: string, source: Source): Promise<number> {
   const pack = createPack()
   const adding = addEntries(pack, source).catch((error: unknown) => {
     pack.destroy(error instanceof Error ? error : new Error('the archive was not written'))
     throw error
   })
-  // If the file cannot be written, both fail for the same reason.
-  const [added, written] = await Promise.allSettled([
-    adding,
-    pipeline(pack, handle.createWriteStream({ autoClose: false })),
-  ])
-  if (added.status === 'rejected') throw added.reason
+  const writing = pipeline(pack, createWriteStream(file, { flags: 'wx', mode: FILE_MODE, flush: true }))
+  // If either fails, so does the other one; the file's error is the reason.
+  const [added, written] = await Promise.allSettled([adding, writing])
   if (written.status === 'rejected') throw written.reason
+  if (added.status === 'rejected') throw added.reason
   return added.value
 }
 
@@ -72,17 +71,11 @@ export async function writeArchive(file: string, source: Source): Promise<Writte
   if (existsSync(file)) throw new ArchiveError(`${file} exists: choose another name`)
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
-    const handle = await open(partial, 'wx', FILE_MODE)
-    try {
-      const rowCount = await writeTo(handle, source)
-      await handle.sync()
-      const { size } = await handle.stat()
-      await rename(partial, file)
-      await syncFolder(dirname(file))
-      return { rowCount, tableCount: source.manifest.tables.length, sizeBytes: size }
-    } finally {
-      await handle.close()
-    }
+    const rowCount = await writeFile(partial, source)
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+    const { size } = await stat(file)
+    return { rowCount, tableCount: source.manifest.tables.length, sizeBytes: size }
   } catch (error) {
     await rm(partial, { force: true })
     throw asArchiveError(error, file)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   filled = await emptyPlace()
   await usePlace(filled, async (database) => {
     const encrypted = { ...database, vault: createVault([key(1)]) }
-    for (const name of [...SIGNING_KEYS, AUDIT_KEY]) await readOrCreateSecret(encrypted, name)
+    for (const name of [...SIGNING_KEYS, AUDIT_KEY] as const) await readOrCreateSecret(encrypted, name)
   })
 })
 afterAll(() => {
