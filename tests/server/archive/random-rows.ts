@@ -68,6 +68,8 @@ function valuesOf({ type, labels }: Column, row: number): fc.Arbitrary<string> {
       return fc.constantFrom('{}', '{a,"b,c","\\"quoted\\"",NULL}')
     case 'integer[]':
       return fc.constantFrom('{}', '{1,-2,NULL}')
+    case 'timestamp with time zone[]':
+      return fc.array(time, { maxLength: 3 }).map((times) => `{${times.join(',')}}`)
     default:
       throw new Error(`random rows need a value of the type ${type}`)
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeIdentifier } from 'pg'
 import type { Database } from '#server/db/database.ts'
 
 /** Every table of ours, and those of the job queue that hold jobs; of a partitioned one all rows together. */
@@ -15,7 +16,8 @@ export const readDigests = ({ withClient }: Pick<Database, 'withClient'>): Promi
     const digests: Record<string, string> = {}
     const { rows: tables } = await client.query(TABLES)
     for (const { schema, name } of tables as { schema: string; name: string }[]) {
-      const { rows } = await client.query(`select to_jsonb(t)::text as row from "${schema}"."${name}" t`)
+      const quoted = `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+      const { rows } = await client.query(`select to_jsonb(t)::text as row from ${quoted} t`)
       const lines = (rows as { row: string }[]).map(({ row }) => row).toSorted()
       const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex')
       digests[`${schema}.${name}`] = `${lines.length} rows, ${sha256}`
