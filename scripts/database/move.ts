@@ -62,5 +62,7 @@ await runCommand(async () => {
   }
   const moved = await openPlace(target, migrationsFolder)
   await moved.close()
-  console.log(`Everything in the ${database.location} is now in ${moved.location}, too. Set DATABASE_URL and start.`)
+  console.log(
+    `Everything in the ${database.location} is now in ${moved.location}, too. Set DATABASE_URL and start.`,
+  )
 }, USAGE)

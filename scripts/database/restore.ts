@@ -21,14 +21,10 @@ await runCommand(async () => {
   if (file === undefined || rest.length > 0) throw new CommandError(USAGE)
   const env = readSettings()
   const place: Place =
-    env.databaseUrl === null
-      ? { dataDir: env.dataDir }
-      : { url: env.migrationDatabaseUrl ?? env.databaseUrl }
+    env.databaseUrl === null ? { dataDir: env.dataDir } : { url: env.migrationDatabaseUrl ?? env.databaseUrl }
   const mayReplace = confirmReplacement(place, values.replace)
   const vault = createVault(env.encryptionKeys)
-  await withArchive(file, (source) =>
-    restore(place, reportTables(source, printTable), { vault, mayReplace }),
-  )
+  await withArchive(file, (source) => restore(place, reportTables(source, printTable), { vault, mayReplace }))
   // Migrates further, and grants a second role its rights.
   await withDatabase({ ...env, migrate: 'start' }, (database) => {
     console.log(`${file} is restored into ${database.location}. Verify it with npm run records:verify.`)

@@ -11,7 +11,8 @@ export async function readAppliedMigration(client: ClientBase): Promise<number |
   )
   if (!table?.exists) return null
   const [newest] = newestRows.parse(
-    (await client.query('select max(created_at)::text as "createdMs" from drizzle.__drizzle_migrations')).rows,
+    (await client.query('select max(created_at)::text as "createdMs" from drizzle.__drizzle_migrations'))
+      .rows,
   )
   return newest?.createdMs ?? null
 }

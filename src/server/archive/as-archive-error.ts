@@ -11,6 +11,6 @@ export function asArchiveError(error: unknown, place: string): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error
   const code = isRecord(error) ? error['code'] : undefined
   const isOfSystem = typeof code === 'string' && (/^E[A-Z]+$/.test(code) || /^[0-9A-Z]{5}$/.test(code))
-  const isBroken = /^Connection terminated/.test(error.message)
+  const isBroken = error.message.startsWith('Connection terminated')
   return isOfSystem || isBroken ? new ArchiveError(`${place}: ${error.message}`, { cause: error }) : error
 }

@@ -6,6 +6,7 @@ import { asArchiveError } from './as-archive-error.ts'
 import { USE_COPY_FORMAT } from './copy-format.ts'
 import { copyIn } from './copy-statement.ts'
 import { findFilledTable } from './find-filled-table.ts'
+import { readAhead } from './read-ahead.ts'
 import { quoted, readTables } from './read-catalogue.ts'
 import { type ArchivedTable, type Manifest, type Source, tableName } from './source.ts'
 
@@ -52,7 +53,9 @@ function assertSameTables(location: string, found: readonly ArchivedTable[], { t
   for (const [table, columns] of given) {
     const missing = [...columns].find((column) => own.get(table)?.has(column) !== true)
     if (missing !== undefined) {
-      throw new ArchiveError(`${location} has no column ${missing} in ${table}: use the program that read the rows`)
+      throw new ArchiveError(
+        `${location} has no column ${missing} in ${table}: use the program that read the rows`,
+      )
     }
   }
   for (const { schema, name, columns } of found) {
@@ -75,7 +78,7 @@ async function setSequences(client: ClientBase, { sequences }: Manifest): Promis
 
 async function load(client: ClientBase, { manifest, batches }: Source, location: string): Promise<void> {
   const switchTriggersOn = await switchTriggersOff(client)
-  for await (const { table, rowCount, text } of batches) {
+  for await (const { table, rowCount, text } of readAhead(batches)) {
     const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ')
     const stored = await copyIn(client, `copy ${quoted(table)} (${columns}) from stdin`, text)
     if (stored !== rowCount) {

@@ -138,9 +138,11 @@ describe('a damaged archive is recognised', () => {
       const changed = Buffer.from(whole)
       changed.writeUInt8((changed[place] ?? 0) ^ (1 << bit), place)
       const found = await read(changed).catch((error: unknown) => error)
+      const isRefused = found instanceof ArchiveError
+      refused += Number(isRefused)
       // Blocks of a tar file are filled with zeros, and some bits of headers have no meaning.
-      if (found instanceof ArchiveError) refused++
-      else expect(found, `bit ${bit} of byte ${place}`).toEqual({ manifest, batches })
+      const same = isRefused ? 'refused' : found
+      expect(['refused', { manifest, batches }], `bit ${bit} of byte ${place}`).toContainEqual(same)
     }
     expect(refused).toBeGreaterThan(changes.length / 4)
   })
@@ -194,7 +196,10 @@ describe('a damaged archive is recognised', () => {
       'it is of a newer format',
       'was written by a newer program',
       ([first, ...rest]) => [
-        { ...first!, content: Buffer.from(first!.content.toString().replace('"formatVersion":1', '"formatVersion":2')) },
+        {
+          ...first!,
+          content: Buffer.from(first!.content.toString().replace('"formatVersion":1', '"formatVersion":2')),
+        },
         ...rest,
       ],
     ],

@@ -15,17 +15,21 @@ import {
   RowChecksums,
 } from './archive-format.ts'
 import { asArchiveError } from './as-archive-error.ts'
-import { FORMAT_VERSION, type Manifest, manifestSchema, type RowBatch, type Source, tableName } from './source.ts'
+import {
+  FORMAT_VERSION,
+  type Manifest,
+  manifestSchema,
+  type RowBatch,
+  type Source,
+  tableName,
+} from './source.ts'
 
 /** Larger entries are not of an archive: a value in PostgreSQL has at most 1 GiB. */
 const MAX_ENTRY_BYTES = 1024 ** 3
 
 type ArchiveEntry = { name: string; content: Buffer }
 
-async function contentOf(
-  entry: AsyncIterable<unknown> & { header: Header },
-  file: string,
-): Promise<Buffer> {
+async function contentOf(entry: AsyncIterable<unknown> & { header: Header }, file: string): Promise<Buffer> {
   if (entry.header.size > MAX_ENTRY_BYTES) {
     throw new ArchiveError(`${file} is damaged: an entry is too large`)
   }

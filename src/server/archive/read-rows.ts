@@ -48,7 +48,10 @@ export async function* readRows(client: ClientBase, table: ArchivedTable): Async
   const columns = table.columns.map((column) => escapeIdentifier(column))
   const read = async (condition: string): Promise<RowBatch> => ({
     table,
-    ...(await copyOut(client, `copy (select ${columns.join(', ')} from ${name} where ${condition}) to stdout`)),
+    ...(await copyOut(
+      client,
+      `copy (select ${columns.join(', ')} from ${name} where ${condition}) to stdout`,
+    )),
   })
   const [size] = sizeRows.parse((await client.query(SIZE, [name])).rows)
   if (!size || size.pages === 0) return

@@ -7,6 +7,7 @@ import { type Pack, pack as createPack } from 'tar-stream'
 import { ArchiveError } from './archive-error.ts'
 import { CHECKSUMS_ENTRY, compress, MANIFEST_ENTRY, partEntry, RowChecksums } from './archive-format.ts'
 import { asArchiveError } from './as-archive-error.ts'
+import { readAhead } from './read-ahead.ts'
 import { type Source, tableName } from './source.ts'
 
 /** Archives contain personal data. */
@@ -28,7 +29,7 @@ async function addEntries(pack: Pack, { manifest, batches }: Source): Promise<nu
   await addEntry(pack, MANIFEST_ENTRY, mtime, manifestText)
   let name = ''
   let part = 0
-  for await (const batch of batches) {
+  for await (const batch of readAhead(batches)) {
     part = tableName(batch.table) === name ? part + 1 : 1
     name = tableName(batch.table)
     checksums.add(batch)

@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withArchive } from '#server/archive/read-archive.ts'
 import { restore } from '#server/archive/restore.ts'
 import { withSnapshot } from '#server/archive/snapshot.ts'
@@ -62,71 +62,61 @@ it('an archive of an earlier release is restored with its own tables, which are 
     expect(source.manifest.migration).toEqual(before)
     await restore(target.place, source, NEW)
   })
-  await usePlace(
-    target,
-    async (database) => expect(await migrationsOf(database)).toEqual([{ newest: String(before?.createdMs) }]),
-    null,
-  )
+  expect(await usePlace(target, migrationsOf, null)).toEqual([{ newest: String(before?.createdMs) }])
   await usePlace(target, async (database) => {
     expect(await migrationsOf(database)).toEqual([{ newest: String(newest?.createdMs) }])
-    expect(await database.runText(`select value from settings where name = 'own'`)).toEqual([{ value: 'kept' }])
+    expect(await database.runText(`select value from settings where name = 'own'`)).toEqual([
+      { value: 'kept' },
+    ])
   })
 })
 
-// Creating an embedded database takes seconds, and the rest does not depend on the engine.
-const onPostgres = it.runIf(testEngine === 'postgres')
+// Creating an embedded database takes seconds, and this does not depend on the engine.
+describe.runIf(testEngine === 'postgres')('tables of another release', () => {
+  it('an archive is refused by a database with newer tables, which stays as it was', async () => {
+    const file = await earlierArchive()
+    const target = await bare()
+    await usePlace(target, () => Promise.resolve())
+    const restoring = withArchive(file, (source) => restore(target.place, source, NEW))
+    await expect(restoring).rejects.toThrow(
+      `has newer tables than the rows, which end with migration ${before?.name ?? ''}. Use a database without tables`,
+    )
+    const kept = usePlace(target, ({ runText }) => runText(`select from settings where name = 'own'`))
+    expect(await kept).toEqual([])
+  })
 
-onPostgres('an archive is refused by a database with newer tables, which stays as it was', async () => {
-  const file = await earlierArchive()
-  const target = await bare()
-  await usePlace(target, () => Promise.resolve())
-  const restoring = withArchive(file, (source) => restore(target.place, source, NEW))
-  await expect(restoring).rejects.toThrow(
-    `has newer tables than the rows, which end with migration ${before?.name ?? ''}. Use a database without tables`,
-  )
-  await usePlace(target, async ({ runText }) =>
-    expect(await runText(`select from settings where name = 'own'`)).toEqual([]),
-  )
-})
-
-onPostgres('an archive of a newer program is refused before anything is changed', async () => {
-  const file = await earlierArchive()
-  const target = await bare()
-  const restoring = withArchive(file, (source) =>
-    restore(
-      target.place,
-      {
-        ...source,
-        manifest: {
-          ...source.manifest,
-          programVersion: '9.9.9',
-          migration: { name: null, createdMs: (newest?.createdMs ?? 0) + 1 },
+  it('an archive of a newer program is refused before anything is changed', async () => {
+    const file = await earlierArchive()
+    const target = await bare()
+    const restoring = withArchive(file, (source) =>
+      restore(
+        target.place,
+        {
+          ...source,
+          manifest: {
+            ...source.manifest,
+            programVersion: '9.9.9',
+            migration: { name: null, createdMs: (newest?.createdMs ?? 0) + 1 },
+          },
         },
-      },
-      NEW,
-    ),
-  )
-  await expect(restoring).rejects.toThrow(
-    'The rows are from a newer program (version 9.9.9), whose tables this one does not know',
-  )
-  await usePlace(
-    target,
-    async ({ runText }) => expect(await runText(`select to_regclass('leads') as leads`)).toEqual([{ leads: null }]),
-    null,
-  )
-})
+        NEW,
+      ),
+    )
+    await expect(restoring).rejects.toThrow(
+      'The rows are from a newer program (version 9.9.9), whose tables this one does not know',
+    )
+    const tables = usePlace(target, ({ runText }) => runText(`select to_regclass('leads') as leads`), null)
+    expect(await tables).toEqual([{ leads: null }])
+  })
 
-onPostgres('a backup leaves the tables of an earlier release as they are', async () => {
-  using migrations = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-earlier-migrations-'))
-  copyMigrationsUntil(before?.createdMs ?? 0, migrations.path)
-  const place = await bare()
-  await usePlace(place, () => Promise.resolve(), migrations.path)
-  await usePlace(
-    place,
-    async (database) => {
-      await withSnapshot(database, (source) => writeArchive(join(folder, 'file.tar'), source))
-      expect(await migrationsOf(database)).toEqual([{ newest: String(before?.createdMs) }])
-    },
-    null,
-  )
+  it('a backup leaves the tables of an earlier release as they are', async () => {
+    using migrations = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-earlier-migrations-'))
+    copyMigrationsUntil(before?.createdMs ?? 0, migrations.path)
+    const place = await bare()
+    await usePlace(place, () => Promise.resolve(), migrations.path)
+    const backUp = (database: Database) =>
+      withSnapshot(database, (source) => writeArchive(join(folder, 'file.tar'), source))
+    await usePlace(place, backUp, null)
+    expect(await usePlace(place, migrationsOf, null)).toEqual([{ newest: String(before?.createdMs) }])
+  })
 })

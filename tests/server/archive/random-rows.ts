@@ -31,11 +31,11 @@ order by n.nspname, c.relname, a.attnum`
 
 /** What the text format of COPY must escape, what it uses itself, and letters of all widths. */
 const text = fc.string({
-  unit: fc.constantFrom(
-    ...['a', 'Z', ' ', '\t', '\n', '\r', '\b', '\v', '\\', '\\N', '\\.', '"', "'", ',', ';', 'ß', '漢', '😀', '\u200F'],
-  ),
+  unit: fc.constantFrom(...Array.from('aZ \t\n\r\b\v\\"\',;ß漢😀\u200F'), '\\N', '\\.'),
 })
-const json = fc.jsonValue().map((value) => JSON.stringify(value).replaceAll(/\\u(?:0000|[dD][89a-fA-F]\w\w)/g, ''))
+const json = fc
+  .jsonValue()
+  .map((value) => JSON.stringify(value).replaceAll(/\\u(?:0000|[dD][89a-fA-F]\w\w)/g, ''))
 const START_MS = Date.UTC(2026, 0, 1)
 const YEARS_MS = 5 * 365 * 86_400_000
 const time = fc.integer({ min: 0, max: YEARS_MS }).map((ms) => new Date(START_MS + ms).toISOString())
@@ -95,7 +95,11 @@ function inOrder(tables: readonly Table[]): Table[] {
   return ordered
 }
 
-const quotedName = (name: string): string => name.split('.').map((part) => `"${part.replaceAll('"', '')}"`).join('.')
+const quotedName = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '')}"`)
+    .join('.')
 
 /**
  * Stores random rows in every table of ours and of the job queue: each column with values of its type, null where it may be.
@@ -107,7 +111,9 @@ export async function fillWithRandomRows(
   { seed, rows }: { seed: number; rows: number },
 ): Promise<string[]> {
   const found = (await runText(COLUMNS)) as Column[]
-  const byTable = Map.groupBy(found, ({ schema, table }) => (schema === 'public' ? table : `${schema}.${table}`))
+  const byTable = Map.groupBy(found, ({ schema, table }) =>
+    schema === 'public' ? table : `${schema}.${table}`,
+  )
   const tables = inOrder([...byTable].map(([name, columns]) => ({ name, columns })))
   await withClient(async (client) => {
     await client.query('begin')

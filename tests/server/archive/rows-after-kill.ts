@@ -30,7 +30,9 @@ export async function rowsAfterKill(target: TestPlace): Promise<Record<string, s
   return usePlace(
     target,
     async (database) => {
-      const filled = await database.withClient(async (client) => findFilledTable(client, await readTables(client)))
+      const filled = await database.withClient(async (client) =>
+        findFilledTable(client, await readTables(client)),
+      )
       return filled === null ? 'none' : readDigests(database)
     },
     null,

@@ -28,7 +28,9 @@ export const readDigests = ({ withClient }: Pick<Database, 'withClient'>): Promi
 
 /** The next number that each sequence gives. */
 export const readSequenceStates = async ({ runText }: Pick<Database, 'runText'>): Promise<unknown> => {
-  const names = await runText(`select sequencename::text as name from pg_sequences where schemaname = 'public' order by 1`)
+  const names = await runText(
+    `select sequencename::text as name from pg_sequences where schemaname = 'public' order by 1`,
+  )
   const states: Record<string, unknown> = {}
   for (const { name } of names) {
     const [state] = await runText(`select last_value::text as value, is_called from "${String(name)}"`)

@@ -67,7 +67,9 @@ it(
     const alone = { DATABASE_URL: asServing(target.place.url) }
     expect(await runScript(alone, 'database/restore.ts', file)).toEqual({
       code: 1,
-      output: expect.stringMatching(/lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL .+\n$/),
+      output: expect.stringMatching(
+        /lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL .+\n$/,
+      ),
     })
     expect(await runScript(bothRoles(target), 'database/restore.ts', file)).toMatchObject({ code: 0 })
     expect(await usePlace(target, readDigests)).toEqual(await usePlace(source, readDigests))

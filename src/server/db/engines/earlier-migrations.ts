@@ -9,7 +9,8 @@ const journalSchema = z.looseObject({
   entries: z.array(z.looseObject({ tag: z.string(), when: z.int() })),
 })
 
-const readJournal = () => journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, JOURNAL), 'utf8')))
+const readJournal = () =>
+  journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, JOURNAL), 'utf8')))
 
 /** The migrations of this program, the oldest first: name, and creation in milliseconds. */
 export const knownMigrations = (): { name: string; createdMs: number }[] =>

@@ -44,12 +44,16 @@ it(
     })
     expect(await run({}, 'backup', '--check', archive)).toEqual({
       code: 0,
-      output: expect.stringMatching(/quiz\.tar is complete: 7 rows of \d+ tables, read at .+Z, up to migration \d{4}_/),
+      output: expect.stringMatching(
+        /quiz\.tar is complete: 7 rows of \d+ tables, read at .+Z, up to migration \d{4}_/,
+      ),
     })
     const target = await emptyPlace()
     expect(await run(target.env, 'restore', archive)).toEqual({
       code: 0,
-      output: expect.stringMatching(/quiz\.tar is restored into .+ Verify it with npm run records:verify\.\n$/),
+      output: expect.stringMatching(
+        /quiz\.tar is restored into .+ Verify it with npm run records:verify\.\n$/,
+      ),
     })
     expect(await usePlace(target, readDigests)).toEqual(await usePlace(filled, readDigests))
     expect(await runScript({ ...target.env, ENCRYPTION_KEYS }, 'records-verify.ts')).toEqual({
@@ -58,7 +62,10 @@ it(
     })
 
     const again = await run(target.env, 'restore', archive)
-    expect(again).toEqual({ code: 1, output: expect.stringMatching(/^.+ is not empty: settings has rows\. .+\n$/) })
+    expect(again).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^.+ is not empty: settings has rows\. .+\n$/),
+    })
     const named = /--replace (\S+) to/.exec(again.output)?.[1] ?? ''
     expect(await run(target.env, 'restore', archive, '--replace', 'another')).toEqual({
       code: 1,
@@ -115,7 +122,9 @@ it.runIf(testEngine === 'pglite')(
     await usePlace(filled, async () => {
       expect(await run(filled.env, 'backup', file)).toEqual({
         code: 1,
-        output: expect.stringMatching(/^.+ is in use by another running server: .+ stop the server for this command\.\n$/),
+        output: expect.stringMatching(
+          /^.+ is in use by another running server: .+ stop the server for this command\.\n$/,
+        ),
       })
     })
     expect(readdirSync(folder)).not.toContain('other.tar')
