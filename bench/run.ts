@@ -61,6 +61,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   admin: async () => (await import('./admin.ts')).admin,
   experiments: async () => (await import('./experiments.ts')).experimentReport,
   publish: async () => (await import('./publish.ts')).publications,
+  backup: async () => (await import('./backup/backup.ts')).backup,
   start: async () => (await import('./start.ts')).start,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
 }

@@ -1,4 +1,5 @@
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { ArchiveError } from '#server/archive/archive-error.ts'
 import { openDatabase } from '#server/compose/open-database.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredBrands } from '#server/db/engines/separate-brands.ts'
@@ -18,6 +19,7 @@ export class CommandError extends Error {
 
 const KNOWN_ERRORS = [
   CommandError,
+  ArchiveError,
   EnvError,
   BrandError,
   CatalogueError,

@@ -175,6 +175,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ['server/db', 'server/gateways', 'server/measures'],
     METRICS_PACKAGES,
   ),
+  // Of commands only: no server backs itself up.
+  'server/archive': serverLayer(/^src\/server\/archive\//, ['server/db', 'server/jobs']),
   'server/settings': serverLayer(/^src\/server\/settings\//, ['server/http', 'server/db', 'server/gateways']),
 
   'web/feature': webLayer(/^src\/web\/features\/(?<part>[^/]+)\//, ['web/ui', 'web/core', 'packs/web']),

@@ -4,6 +4,7 @@ import type { ReplaceableBrands } from '#server/brand/brands.ts'
 import { createCheckApart } from '#server/brand/check-document-apart.ts'
 import { loadVerified } from '#server/brand/load-document.ts'
 import type { Database } from '#server/db/database.ts'
+import { programVersion } from '#server/db/program-version.ts'
 import { preparePlans, preparePlansFor } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows } from '#server/features/products/write-catalogue.ts'
 import { createVersions } from '#server/features/versions/create-versions.ts'
@@ -11,7 +12,6 @@ import { createVersionLoader } from '#server/features/versions/load-version.ts'
 import type { VersionsDeps } from '#server/features/versions/versions-deps.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createTemplates } from './brand-templates.ts'
-import { programVersion } from './program-version.ts'
 
 type OpenDeps = {
   database: Database

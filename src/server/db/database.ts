@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ClientBase } from 'pg'
 import type { ThreadUtilization } from './throttle.ts'
 import type { Vault } from './at-rest/vault.ts'
 
@@ -33,6 +34,11 @@ export type Database = {
    */
   runText: (text: string, values?: readonly unknown[]) => Promise<Row[]>
   connections: () => Connections
+  /**
+   * Runs work on one connection, for transactions that Drizzle cannot express. Inside it use only this connection, as in
+   * a transaction. If the work fails, the connection is closed, which rolls its transaction back.
+   */
+  withClient: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>
   /** Waits for work in progress, then closes the database. */
   close: () => Promise<void>
 }

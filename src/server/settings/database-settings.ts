@@ -77,14 +77,15 @@ function databaseHost(url: URL): string {
   return host === '' || host.startsWith('/') ? 'localhost' : host
 }
 
-/**
- * Requires an explicit `sslmode` for another machine, because `pg` does not use TLS by default.
- * @throws EnvError
- */
-function assertTls(variable: Variable, databaseUrl: string | null): void {
-  if (databaseUrl === null) return
+/** Whether the address is of another machine and has no explicit `sslmode`, because `pg` does not use TLS by default. */
+export function lacksTls(databaseUrl: string): boolean {
   const url = new URL(databaseUrl)
-  if (isThisMachine(databaseHost(url)) || url.searchParams.has('sslmode')) return
+  return !isThisMachine(databaseHost(url)) && !url.searchParams.has('sslmode')
+}
+
+/** @throws EnvError */
+function assertTls(variable: Variable, databaseUrl: string | null): void {
+  if (databaseUrl === null || !lacksTls(databaseUrl)) return
   throw invalid(variable, {
     shape:
       'an address with sslmode=verify-full, or with sslmode=disable in a private network, because this production server uses a database on another machine',

@@ -11,6 +11,10 @@ import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { startPgliteThread } from '#server/db/engines/start-pglite-thread.ts'
 
+/** Together 400 MB. */
+const ANSWERS = 400
+const ANSWER_BYTES = 1_000_000
+
 describe('the embedded database', () => {
   it('keeps its data and gives its folder back', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-data-'))
@@ -102,6 +106,17 @@ describe('the thread of the embedded database', () => {
       (answer) => /(?<!\d)(\d+) long/.exec(Buffer.from(answer).toString('latin1'))?.[1],
     )
     expect(told).toEqual([...lengths, 2_000_000].map(String))
+    await thread.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('keeps no answers', async () => {
+    const { folder, thread } = await started()
+    const large = query(`select repeat('x', ${ANSWER_BYTES})`)
+    await thread.exchange(large)
+    const before = process.memoryUsage.rss()
+    for (let count = 0; count < ANSWERS; count++) await thread.exchange(large)
+    expect(process.memoryUsage.rss() - before).toBeLessThan((ANSWERS * ANSWER_BYTES) / 2)
     await thread.close()
     rmSync(folder, { recursive: true })
   })

@@ -36,12 +36,21 @@ export type Vault = {
   open: (stored: string, context: string) => string
   /** Whether the value was not encrypted with the newest key, and must be sealed again. */
   isStale: (stored: string) => boolean
+  /**
+   * Checks that values encrypted with the key of this id can be opened.
+   * @throws EncryptionKeyMissingError
+   */
+  assertKey: (id: string) => void
 }
 
 /** Prepared once: importing a key costs more than encrypting with it. */
 type Key = { key: KeyObject; start: string }
 
 const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, KEY_ID_LENGTH)
+
+/** The id of the key with which a stored value is encrypted; null: it is not encrypted. */
+export const keyIdOf = (stored: string): string | null =>
+  stored.startsWith(`${PREFIX}.`) ? (stored.split('.')[1] ?? '') : null
 
 function encrypt({ key, start }: Key, value: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -73,21 +82,24 @@ export function createVault(keys: readonly Buffer[]): Vault {
     }),
   )
   const [newest] = byId.values()
+  const keyOf = (id: string): Key => {
+    const key = byId.get(id)
+    if (key !== undefined) return key
+    throw new EncryptionKeyMissingError(
+      `ENCRYPTION_KEYS has no key ${id}, with which data are encrypted: add it behind the newest key`,
+    )
+  }
   return {
     isOn: newest !== undefined,
     seal: (value, context) => (newest === undefined ? value : encrypt(newest, value, context)),
     open: (stored, context) => {
-      if (!stored.startsWith(`${PREFIX}.`)) return stored
-      const [, id = '', text = ''] = stored.split('.')
-      const key = byId.get(id)
-      if (key === undefined) {
-        throw new EncryptionKeyMissingError(
-          `ENCRYPTION_KEYS has no key ${id}, with which data are encrypted: add it behind the newest key`,
-        )
-      }
-      return decrypt(key, text, context)
+      const id = keyIdOf(stored)
+      return id === null ? stored : decrypt(keyOf(id), stored.split('.')[2] ?? '', context)
     },
     isStale: (stored) => newest !== undefined && !stored.startsWith(newest.start),
+    assertKey: (id) => {
+      keyOf(id)
+    },
   }
 }
 

@@ -33,6 +33,21 @@ export function databaseOnPool(
       const results = await pool.query<Row>(text, simple ? undefined : [...values])
       return [results].flat().flatMap(({ rows }) => rows)
     },
+    withClient: async (work) => {
+      const client = await pool.connect()
+      // The statement that is running reports it.
+      const ignore = () => undefined
+      client.on('error', ignore)
+      try {
+        const result = await work(client)
+        client.off('error', ignore)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
     close,
   }
 }

@@ -1,5 +1,4 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from './migrations-folder.ts'
 import { assertUsable, type Query, storeOldestProgram } from './oldest-program.ts'
 import { NAME_FIRST_BRAND, SEPARATE_BRANDS, type StoredBrands } from './separate-brands.ts'
 
@@ -18,14 +17,15 @@ create table if not exists drizzle.__drizzle_migrations (
 )`
 const LAST_APPLIED = 'select max(created_at)::text as last from drizzle.__drizzle_migrations'
 
-/** All migrations, the oldest first. */
-export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
+/** The migrations of a folder, the oldest first. */
+export const readMigrations = (folder: string): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: folder })
 
-async function applyMissing(query: Query): Promise<void> {
+async function applyMissing(query: Query, folder: string): Promise<void> {
   await query(CREATE_RECORD)
   const { rows } = await query(LAST_APPLIED)
   const lastMs = Number(rows[0]?.['last'] ?? 0)
-  for (const { sql, hash, folderMillis } of readMigrations()) {
+  for (const { sql, hash, folderMillis } of readMigrations(folder)) {
     if (folderMillis <= lastMs) continue
     for (const statement of sql) await query(statement)
     await query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -41,9 +41,15 @@ async function applyMissing(query: Query): Promise<void> {
  * not support.
  *
  * @param query runs statements on one connection
+ * @param migrations the folder of those to apply
  * @throws DatabaseNewerError; a lock fault if a table was locked (`isLockFault`)
  */
-export async function migrateDatabase(query: Query, location: string, brands: StoredBrands): Promise<void> {
+export async function migrateDatabase(
+  query: Query,
+  location: string,
+  brands: StoredBrands,
+  migrations: string,
+): Promise<void> {
   await query('begin')
   try {
     // Waiting for another instance and a long migration may both take longer than a request's statement.
@@ -53,7 +59,7 @@ export async function migrateDatabase(query: Query, location: string, brands: St
     // Only now: a newer program may have changed the tables while this one waited.
     await assertUsable(query, location)
     if (brands.first !== null) await query(NAME_FIRST_BRAND, [brands.first])
-    await applyMissing(query)
+    await applyMissing(query, migrations)
     if (brands.areSeveral) await query(SEPARATE_BRANDS)
     await storeOldestProgram(query)
     await query('commit')

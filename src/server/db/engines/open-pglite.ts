@@ -6,6 +6,8 @@ import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
 import { measureStatements } from './measure-statements.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { assertUsable, type Query } from './oldest-program.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
@@ -14,12 +16,14 @@ import { UNKNOWN_BRANDS } from './separate-brands.ts'
 /**
  * The migrated embedded database behind `exchange`, over its one connection.
  * @param closeEngine called after the connection has ended, also if the migration fails
+ * @param migrations the folder of those to apply; null: the tables stay as they are
  */
 export async function databaseOnPglite(
   exchange: Exchange,
   { location, vault }: Pick<Database, 'location' | 'vault'>,
   closeEngine: () => Promise<void>,
   brands = UNKNOWN_BRANDS,
+  migrations: string | null = migrationsFolder,
 ): Promise<Database> {
   // Never closed, because prepared statements belong to the connection.
   const pool = new Pool({
@@ -37,7 +41,9 @@ export async function databaseOnPglite(
     await closeEngine()
   }
   try {
-    await migrateDatabase((text, values) => pool.query(text, values), location, brands)
+    const query: Query = (text, values) => pool.query(text, values)
+    if (migrations === null) await assertUsable(query, location)
+    else await migrateDatabase(query, location, brands, migrations)
   } catch (error) {
     await close()
     throw error
@@ -49,19 +55,21 @@ export async function databaseOnPglite(
  * The embedded database in `dataDir/db`, created if missing. It survives a killed process but not a power cut,
  * because PGlite does not flush its writes to disk.
  *
+ * @param migrations the folder of those to apply; null: the tables stay as they are
  * @throws FolderInUseError if another process has it open
  */
 export async function openPglite(
   dataDir: string,
   vault = NO_VAULT,
   brands = UNKNOWN_BRANDS,
+  migrations: string | null = migrationsFolder,
 ): Promise<Database> {
   keepPrivate(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))
     const location = `embedded PostgreSQL in ${dataDir}`
-    const database = await databaseOnPglite(exchange, { location, vault }, close, brands)
+    const database = await databaseOnPglite(exchange, { location, vault }, close, brands, migrations)
     return {
       ...database,
       utilization,

@@ -6,6 +6,7 @@ import { databaseOnPool } from './database-on-pool.ts'
 import { isPooled } from './is-pooled.ts'
 import { measureStatements } from './measure-statements.ts'
 import { migrateDatabase, readMigrations } from './migrate-database.ts'
+import { migrationsFolder } from './migrations-folder.ts'
 import { assertUsable } from './oldest-program.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
 import { HAS_KEYS_OF_ONE_BRAND, type StoredBrands, UNKNOWN_BRANDS } from './separate-brands.ts'
@@ -33,11 +34,16 @@ const locationOf = (url: string): string => {
  * Changes tables while instances of the previous version use them.
  * @throws DatabaseNewerError, DatabaseUnreachableError if a table stays locked
  */
-async function migrate(pool: Pool, location: string, brands: StoredBrands): Promise<void> {
+async function migrate(
+  pool: Pool,
+  location: string,
+  brands: StoredBrands,
+  migrations: string,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     const client = await pool.connect()
     try {
-      return await migrateDatabase((text, values) => client.query(text, values), location, brands)
+      return await migrateDatabase((text, values) => client.query(text, values), location, brands, migrations)
     } catch (error) {
       if (!isLockFault(error)) throw error
       if (tries === LOCK_TRIES) {
@@ -55,7 +61,7 @@ async function migrate(pool: Pool, location: string, brands: StoredBrands): Prom
 
 /** Whether the newest migration has been applied, and the keys fit the brands. */
 async function isMigrated(pool: Pool, brands: StoredBrands): Promise<boolean> {
-  const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis))
+  const newest = Math.max(...readMigrations(migrationsFolder).map(({ folderMillis }) => folderMillis))
   try {
     const { rows } = await pool.query<{ isApplied: boolean }>(
       'select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as "isApplied"',
@@ -77,11 +83,13 @@ async function migrateOrCheck(
   location: string,
   brands: StoredBrands,
   mayMigrate: boolean,
+  migrations: string | null,
 ): Promise<void> {
+  if (migrations === null) return assertUsable((text, values) => pool.query(text, values), location)
   const { rows } = await pool.query<{ canCreate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "canCreate"`,
   )
-  if (mayMigrate && rows[0]?.canCreate === true) return migrate(pool, location, brands)
+  if (mayMigrate && rows[0]?.canCreate === true) return migrate(pool, location, brands, migrations)
   await assertUsable((text, values) => pool.query(text, values), location)
   if (await isMigrated(pool, brands)) return
   throw new DatabaseUnreachableError(
@@ -95,6 +103,7 @@ async function migrateOrCheck(
  * The PostgreSQL database at `url`, migrated.
  *
  * @param mayMigrate false: the tables must have been changed before
+ * @param migrations the folder of those to apply; null: the tables stay as they are
  * @param onIdleError called when an idle connection breaks; the pool opens another
  * @throws DatabaseUnreachableError, DatabaseNewerError
  */
@@ -104,6 +113,7 @@ export async function openPostgres(
   vault = NO_VAULT,
   brands = UNKNOWN_BRANDS,
   mayMigrate = true,
+  migrations: string | null = migrationsFolder,
 ): Promise<Database> {
   const isBehindPooler = await isPooled(url, CONNECT_TIMEOUT_MS).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : ''
@@ -122,7 +132,7 @@ export async function openPostgres(
   measureStatements(pool)
   pool.on('error', onIdleError)
   try {
-    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate)
+    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate, migrations)
   } catch (error) {
     await pool.end()
     throw error

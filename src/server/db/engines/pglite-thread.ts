@@ -31,6 +31,20 @@ async function makeDatabase(folder: string): Promise<void> {
   await rename(made, folder)
 }
 
+/** Answers as they are: `execProtocolRaw` would also parse each message and keep it forever. */
+async function answerOf(client: PGlite, said: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // A part lies in memory that the database uses again.
+  await client.execProtocolRawStream(said, { onRawData: (part) => parts.push(part.slice()) })
+  const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
+
 /**
  * The embedded database in a separate thread, because its statements take milliseconds that would block responses.
  * It sends an empty message when it is ready, then one answer per message, and ends after an empty one. A number
@@ -52,7 +66,7 @@ async function serve(
         port.close()
         return
       }
-      const answer = (await client.execProtocolRaw(said)).slice()
+      const answer = await answerOf(client, said)
       port.postMessage(answer, [answer.buffer])
     })
   })
