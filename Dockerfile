@@ -6,6 +6,8 @@ ARG RUN_IMAGE=gcr.io/distroless/cc-debian13:nonroot
 FROM ${BUILD_IMAGE} AS build
 # The certificate of a proxy in front of npm's registry, where there is one: a path in the build image.
 ARG NODE_EXTRA_CA_CERTS
+# The release strips Node's symbols, an eighth of the image.
+RUN command -v strip || (apt-get update && apt-get install --yes --no-install-recommends binutils)
 WORKDIR /src
 COPY . .
 RUN node scripts/release.mjs /app \

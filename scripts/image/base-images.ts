@@ -31,9 +31,9 @@ const debian = (folder: string, variant: string, packages: readonly string[]): v
 const exists = (image: string): boolean =>
   run('buildah', ['images', '--format={{.Name}}']).split('\n').includes(image)
 
-/** Debian with the pinned Node and this machine's npm. */
+/** Debian with binutils, the pinned Node and this machine's npm. */
 function makeBuildImage(folder: string): void {
-  debian(folder, 'minbase', ['ca-certificates'])
+  debian(folder, 'minbase', ['binutils', 'ca-certificates'])
   const programs = join(folder, 'usr/local/bin')
   mkdirSync(programs, { recursive: true })
   cpSync(pinnedNodePath, join(programs, 'node'), { dereference: true })

@@ -7,7 +7,7 @@ import type { MetricsServer } from '#server/metrics/serve-metrics.ts'
 import type { Env } from '#server/settings/env.ts'
 import { metricsVariables } from '#server/settings/metrics-settings.ts'
 import { EnvError } from '#server/settings/variable.ts'
-import { programVersion } from '../program-version.ts'
+import { programVersion } from '#server/db/program-version.ts'
 
 type MetricsSources = {
   app: Pick<FastifyInstance, 'draining'>
