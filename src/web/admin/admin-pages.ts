@@ -16,6 +16,7 @@ import {
   UsersRound,
 } from 'lucide'
 import type { ComponentType } from 'react'
+import { FACT_NAME_AREAS } from '#packs/operator-packs.ts'
 import type { AreaName } from '#texts/areas.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { adminPaths } from './frame/admin-paths.ts'
@@ -99,17 +100,23 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.versions,
     load: () => import('./versions/versions-page.tsx'),
-    areas: ['admin-versions', 'admin-findings', 'studio-diff'],
+    areas: ['admin-versions', 'admin-findings', 'studio-diff', ...FACT_NAME_AREAS],
   },
   {
     path: adminPaths.newBrand,
     load: () => import('./brands/new-brand-page.tsx'),
-    areas: ['admin-versions'],
+    areas: ['admin-versions', 'admin-findings'],
   },
   {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
-    areas: ['admin-studio', 'admin-studio-fields', 'admin-findings', 'admin-media'],
+    areas: [
+      'admin-studio',
+      'admin-studio-fields',
+      'admin-findings',
+      'admin-media',
+      ...FACT_NAME_AREAS,
+    ],
   },
   {
     path: adminPaths.media,

@@ -36,3 +36,15 @@ adminTest('the findings of a draft are in German for Germans @desktop-only', asy
   await page.goto(`/admin/studio/${draftId}?section=findings`)
   await expect(page.getByText('title ist leer.').first()).toBeVisible()
 })
+
+adminTest('the remarks on versions are in German for Germans @desktop-only', async ({ page, request }) => {
+  await enterAdmin(page, request)
+  await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
+  await page.goto('/admin/studio/versions')
+  // The sample brand comes from a folder.
+  for (const name of ['Alle Versionen', 'Veröffentlichungen']) {
+    const list = page.getByRole('main').getByRole('region', { name, exact: true })
+    await expect(list.getByText('Deployment des Ordners').first()).toBeVisible()
+    await expect(list.getByText('Folder deployment')).toHaveCount(0)
+  }
+})

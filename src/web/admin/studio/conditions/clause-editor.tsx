@@ -1,6 +1,5 @@
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
-import type { SubjectChoice } from '#shared/studio/conditions/clause-choices.ts'
 import type { Clause } from '#shared/studio/conditions/condition-sentence.ts'
 import type { Operator } from '#shared/quiz/condition-atoms.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -11,11 +10,12 @@ import { ClauseValue } from './clause-value.tsx'
 import { OPERATOR_WORDS } from './condition-words.ts'
 import { subjectKey, withOperator, withSubject } from './edit-sentence.ts'
 import type { SentenceProps } from './sentence-props.ts'
+import type { NamedSubject } from './name-facts.ts'
 
 /** `answered` with the value false is shown as a separate comparison. */
 const UNANSWERED = 'unanswered'
 
-function useOperatorOptions(choice: SubjectChoice | undefined) {
+function useOperatorOptions(choice: NamedSubject | undefined) {
   const t = useTexts('admin-studio')
   return (choice?.operators ?? []).flatMap((op): { value: string; label: string }[] => [
     { value: op, label: t(OPERATOR_WORDS[op]) },
