@@ -110,13 +110,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
-    areas: [
-      'admin-studio',
-      'admin-studio-fields',
-      'admin-findings',
-      'admin-media',
-      ...FACT_NAME_AREAS,
-    ],
+    areas: ['admin-studio', 'admin-studio-fields', 'admin-findings', 'admin-media', ...FACT_NAME_AREAS],
   },
   {
     path: adminPaths.media,

@@ -11,8 +11,7 @@ export const answerWith = <R extends RouteContract>(
   page: Page,
   route: R,
   data: RouteData<R>,
-): Promise<unknown> =>
-  page.route(isCallOf(route), (call) => call.fulfill({ json: { success: true, data } }))
+): Promise<unknown> => page.route(isCallOf(route), (call) => call.fulfill({ json: { success: true, data } }))
 
 /** Changes the data of the server's answers to a call from now on. */
 export const alterAnswer = <R extends RouteContract>(

@@ -167,25 +167,29 @@ for (const brand of [marigold, shay]) {
   asking.describe(`the offer of ${brand.id}`, () => {
     asking.use({ settings: { BRAND: brand.id, CONSENT_WHERE_UNKNOWN: 'true' } })
 
-    asking('the notice is beside the column with the checkout', { tag: '@desktop-only' }, async ({ page }) => {
-      await page.goto('/purchase')
-      const asked = page.getByRole('region', { name: brand.consent.notice.title })
-      await expect(asked).toBeVisible()
-      for (const width of [1440, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        const column = await page.getByRole('main').evaluate((main) => {
-          const cards = [...main.children].map((card) => card.getBoundingClientRect())
-          return {
-            left: Math.min(...cards.map(({ left }) => left)),
-            right: Math.max(...cards.map(({ right }) => right)),
-          }
-        })
-        const over = await asked.boundingBox()
-        if (!over) throw new Error('the notice is missing')
-        const gap = Math.max(over.x - column.right, column.left - (over.x + over.width))
-        expect(gap, `between the notice and the column at ${width} px`).toBeGreaterThan(0)
-      }
-    })
+    asking(
+      'the notice is beside the column with the checkout',
+      { tag: '@desktop-only' },
+      async ({ page }) => {
+        await page.goto('/purchase')
+        const asked = page.getByRole('region', { name: brand.consent.notice.title })
+        await expect(asked).toBeVisible()
+        for (const width of [1440, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          const column = await page.getByRole('main').evaluate((main) => {
+            const cards = [...main.children].map((card) => card.getBoundingClientRect())
+            return {
+              left: Math.min(...cards.map(({ left }) => left)),
+              right: Math.max(...cards.map(({ right }) => right)),
+            }
+          })
+          const over = await asked.boundingBox()
+          if (!over) throw new Error('the notice is missing')
+          const gap = Math.max(over.x - column.right, column.left - (over.x + over.width))
+          expect(gap, `between the notice and the column at ${width} px`).toBeGreaterThan(0)
+        }
+      },
+    )
   })
 }
 

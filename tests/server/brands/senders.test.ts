@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
+import type { MailKind } from '#shared/mail/mail.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import type { MailSender } from '#server/settings/mail-settings.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -42,7 +43,7 @@ describe.each(SETTINGS)('three brands $what', ({ from, installation }) => {
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
   /** The mail of a kind that an address got from a brand. */
-  async function received(shop: Shop, email: string, kind: string) {
+  async function received(shop: Shop, email: string, kind: MailKind) {
     const isMeant = and(eq(mails.toEmail, email), eq(mails.brandId, shop.id), eq(mails.kind, kind))
     const sent = await until(async () => {
       const [row] = await server.database.db.select().from(mails).where(isMeant)

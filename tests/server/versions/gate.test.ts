@@ -140,7 +140,9 @@ describe.each(SOURCES)('a version with an unreachable step, made from %s,', (sou
       message: 'This brand cannot be created, because its content has errors',
     })
     expect(refused).not.toHaveProperty('values')
-    expect(findings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/never|no path|reach/))
+    expect(findings.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/never|no path|reach/),
+    )
     for (const { texts } of findings) expect(texts?.message.code).toMatch(/^\w+$/)
   })
 

@@ -31,8 +31,6 @@ describe('drawFlow', () => {
   })
 
   it('draws the same flow the same way', () => {
-    expect(drawFlow(structuredClone(flow), known, 'Sample', '')).toBe(
-      drawFlow(flow, known, 'Sample', ''),
-    )
+    expect(drawFlow(structuredClone(flow), known, 'Sample', '')).toBe(drawFlow(flow, known, 'Sample', ''))
   })
 })

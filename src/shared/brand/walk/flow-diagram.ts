@@ -175,12 +175,7 @@ const ARROW = `<marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidt
  *
  * @param summary one line below the heading, for example what a walk of the flow found.
  */
-export function drawFlow(
-  flow: QuizFlow,
-  known: Known,
-  heading: string,
-  summary: string,
-): string {
+export function drawFlow(flow: QuizFlow, known: Known, heading: string, summary: string): string {
   const groups = layOut(flow, known)
   const bottom = Math.max(...groups.map((group) => bottomOf(group.columns)))
   const cards = groups.flatMap((group) => group.columns.flat())

@@ -150,10 +150,7 @@ const comparesWith = (atom: Atom, step: string, value: string): boolean =>
   atom.question === step &&
   (Array.isArray(atom.value) ? atom.value.includes(value) : atom.value === value)
 
-function optionUses(
-  document: VersionDocument,
-  { step, value }: Extract<Subject, { kind: 'option' }>,
-): Use[] {
+function optionUses(document: VersionDocument, { step, value }: Extract<Subject, { kind: 'option' }>): Use[] {
   const question = questionsOf(document).find((each) => each['id'] === step) ?? {}
   const option = itemsOf(question['options']).find((each) => each['value'] === value)
   const id = stringOf(option?.['id'])

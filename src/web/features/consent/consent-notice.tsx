@@ -66,7 +66,11 @@ export function ConsentNotice() {
           <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
             {t('acceptAll')}
           </Button>
-          <Button variant="ghost" className="-me-3 px-3! short:min-h-11" onClick={() => showChoices('notice')}>
+          <Button
+            variant="ghost"
+            className="-me-3 px-3! short:min-h-11"
+            onClick={() => showChoices('notice')}
+          >
             {t('choose')}
           </Button>
         </div>

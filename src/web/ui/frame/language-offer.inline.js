@@ -7,6 +7,5 @@
   }
   const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
   const best = wanted.find((code) => codes.includes(code))
-  if (best !== undefined && best !== 'CURRENT_LANGUAGE')
-    document.documentElement.dataset.offersLanguage = ''
+  if (best !== undefined && best !== 'CURRENT_LANGUAGE') document.documentElement.dataset.offersLanguage = ''
 })()

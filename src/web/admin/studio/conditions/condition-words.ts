@@ -21,11 +21,7 @@ export const OPERATOR_WORDS: Readonly<Record<Operator, PlainKey<'admin-studio'>>
   answered: 'opAnswered',
 }
 
-function joined(
-  parts: readonly Condition[],
-  key: 'wordsAnd' | 'wordsOr',
-  reader: ConditionReader,
-): string {
+function joined(parts: readonly Condition[], key: 'wordsAnd' | 'wordsOr', reader: ConditionReader): string {
   const { t } = reader
   return parts
     .map((part) => {

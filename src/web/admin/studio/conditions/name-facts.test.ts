@@ -34,7 +34,7 @@ describe('facts in conditions', () => {
 
   it.each([
     ['en', 'weight to lose is more than 5 kg', 'BMI category is obese'],
-    ['de', 'abzunehmendes Gewicht ist mehr als 5 kg', 'BMI-Kategorie ist Adipositas'],
+    ['de', 'abzunehmendes Gewicht ist größer als 5 kg', 'BMI-Kategorie ist Adipositas'],
   ] as const)('are written in %s', (language, amount, value) => {
     const reader = readerIn(language)
     expect(conditionWords({ fact: 'weightToLoseKg', op: 'gt', value: 5 }, reader)).toBe(amount)
