@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import marigold from '#brands/marigold/brand.ts'
 import shay from '#brands/shay/brand.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
@@ -9,6 +8,7 @@ import {
   builtFileOf,
   choices,
   collectCalls,
+  expectChoiceUncovered,
   keptByTracking,
   notice,
   openChoices,
@@ -40,16 +40,6 @@ const PHONE_PAGES = [
   { width: 360, height: 640 },
   { width: 412, height: 780 },
 ]
-
-/** The notice does not cover the landing's choice. */
-async function expectChoiceUncovered(page: Page): Promise<void> {
-  const ends = await page
-    .locator('[data-early-tap][aria-pressed]')
-    .evaluateAll((all) => all.map((choice) => choice.getBoundingClientRect().bottom))
-  expect(ends).toHaveLength(2)
-  const over = await notice(page).boundingBox()
-  expect(Math.max(...ends)).toBeLessThanOrEqual(over?.y ?? 0)
-}
 
 asking(
   'refusing all: nothing is recorded, and the quiz continues @desktop',

@@ -40,6 +40,7 @@ describe('a text with Arabic letters', () => {
 
   it('reads Arabic digits from left to right too, and draws them in the Arabic font', () => {
     expect(linesOf('دفع ٢٣٫٩٩ الآن')).toEqual(['الآن ٢٣٫٩٩ دفع'])
+    expect(linesOf('دفع ٢٣.٩٩ الآن')).toEqual(['الآن ٢٣.٩٩ دفع'])
     expect(linesOf('خصم ٥٠٪، ثم ۱۲')).toEqual(['۱۲ ثم ،٥٠٪ خصم'])
     const [line = []] = layOut('Plan ١٢', layout())
     expect(line.map(({ text, font }) => [text, font])).toEqual([

@@ -81,9 +81,9 @@ function LanguageNotice({
       lang={language}
       dir={direction}
       aria-label={offer}
-      className="absolute inset-x-0 top-0 z-30 border-b border-line bg-surface px-5 text-ink"
+      className="absolute inset-x-0 top-0 z-30 border-b border-line bg-surface text-ink"
     >
-      <div className="mx-auto flex min-h-12 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 sm:justify-start">
+      <div className="mx-auto flex min-h-12 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5 sm:justify-start">
         {/* On a phone the link alone fits in one line, and says the same. */}
         <p className="max-sm:sr-only">{offer}</p>
         <a
