@@ -139,6 +139,7 @@ test('disputes are translated', async ({ page, request, check }) => {
     await check(where)
     // Those that ask before they do something.
     const asking = panel.getByRole('button').filter({ hasText: '…' })
+    await expect(asking.first()).toBeVisible()
     for (const question of await asking.all()) {
       await question.click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
