@@ -136,11 +136,13 @@ export function NewBrandForm({ templates, onCreated }: Props) {
 }
 
 function Findings({ findings }: { findings: ApiError['findings'] }) {
-  if (findings.length === 0) return null
+  // The same error can be in several places.
+  const different = new Map(findings.map((finding) => [finding.message, finding]))
+  if (different.size === 0) return null
   return (
     <ul className="mt-1.5 grid list-disc gap-1 ps-5 wrap-anywhere">
-      {findings.map((finding, index) => (
-        <li key={index}>
+      {[...different].map(([message, finding]) => (
+        <li key={message}>
           <FindingWords finding={finding} />
         </li>
       ))}
