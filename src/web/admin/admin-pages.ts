@@ -16,7 +16,6 @@ import {
   UsersRound,
 } from 'lucide'
 import type { ComponentType } from 'react'
-import { FACT_NAME_AREAS } from '#packs/operator-packs.ts'
 import type { AreaName } from '#texts/areas.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
 import { adminPaths } from './frame/admin-paths.ts'
@@ -28,6 +27,8 @@ type AdminPage = {
   load: () => Promise<{ default: ComponentType }>
   /** The texts that it shows, besides those of the frame. */
   areas: readonly AreaName[]
+  /** Whether it names facts of packs, whose texts it then loads too. */
+  namesFacts?: true
   /** Its entry in the sidebar, if it has one. */
   sidebar?: { group: SidebarGroup; label: PlainKey<'admin-base'>; icon: IconNode }
 }
@@ -100,7 +101,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: adminPaths.versions,
     load: () => import('./versions/versions-page.tsx'),
-    areas: ['admin-versions', 'admin-findings', 'studio-diff', ...FACT_NAME_AREAS],
+    areas: ['admin-versions', 'admin-findings', 'studio-diff'],
+    namesFacts: true,
   },
   {
     path: adminPaths.newBrand,
@@ -110,7 +112,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
-    areas: ['admin-studio', 'admin-studio-fields', 'admin-findings', 'admin-media', ...FACT_NAME_AREAS],
+    areas: ['admin-studio', 'admin-studio-fields', 'admin-findings', 'admin-media'],
+    namesFacts: true,
   },
   {
     path: adminPaths.media,

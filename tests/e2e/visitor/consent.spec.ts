@@ -20,6 +20,7 @@ import { keyboard, thumb } from '../drivers/input-methods.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { people } from '../drivers/people.ts'
+import { answersBefore } from '../drivers/planned-walk.ts'
 import { QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
 import { expect, test } from '../servers/server-fixture.ts'
@@ -150,6 +151,33 @@ asking(
       expect(types(of(events)).toSorted().slice(0, 1)).toEqual(['landingPageVisit'])
     }
     expect(events).toHaveLength(sent.length)
+  },
+)
+
+asking(
+  'neither the last choice of a long step nor its button is under the notice',
+  async ({ page, context }) => {
+    await seedState(context, quizStateWith(answersBefore(person, 'food_preferences')))
+    await page.goto('/quiz/food_preferences')
+    await expect(page).toHaveURL(stepUrl('food_preferences'))
+    await expect(notice(page)).toBeVisible()
+    const last = page.getByRole('main').getByText('Cottage cheese')
+    const button = page.getByRole('button', { name: /^Continue/ })
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 800, height: 700 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const [over, choice, next] = await Promise.all(
+        [notice(page), last, button].map((one) => one.boundingBox()),
+      )
+      if (!over || !choice || !next) throw new Error('a part of the step is missing')
+      expect(choice.y + choice.height).toBeLessThanOrEqual(over.y)
+      const isAbove = next.y + next.height <= over.y
+      const isBelow = next.y >= over.y + over.height
+      expect(isAbove || isBelow, `the button at ${size.width} px`).toBe(true)
+    }
   },
 )
 

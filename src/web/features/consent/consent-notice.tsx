@@ -44,9 +44,9 @@ export function ConsentNotice() {
     <section
       ref={noticeRef}
       aria-labelledby={titleId}
-      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise xl:start-auto xl:end-6 xl:rounded-card xl:border"
+      className="consent-notice fixed z-30 max-h-[50svh] overflow-y-auto bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise"
     >
-      <div className="mx-auto max-w-[680px]">
+      <div className="mx-auto max-w-[720px]">
         <h2 id={titleId} className="font-heading text-base font-bold">
           {title}
         </h2>

@@ -81,19 +81,21 @@ function LanguageNotice({
       lang={language}
       dir={direction}
       aria-label={offer}
-      className="absolute inset-x-0 top-0 z-30 border-b border-line bg-surface text-ink"
+      className="absolute top-0 z-30 w-full border-b border-line bg-surface text-ink"
     >
-      <div className="mx-auto flex min-h-12 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5 sm:justify-start">
-        {/* On a phone the link alone fits in one line, and says the same. */}
-        <p className="max-sm:sr-only">{offer}</p>
-        <a
-          href={pathBelow(basePath, path) + window.location.search}
-          hrefLang={language}
-          className={CONTROL}
-          onClick={rememberLanguageChosen}
-        >
-          {change}
-        </a>
+      <div className="mx-auto flex min-h-12 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5">
+        <div className="flex items-center gap-x-6">
+          {/* On narrow screens the link alone fits in one line, and says the same. */}
+          <p className="hidden lg:block">{offer}</p>
+          <a
+            href={pathBelow(basePath, path) + window.location.search}
+            hrefLang={language}
+            className={CONTROL}
+            onClick={rememberLanguageChosen}
+          >
+            {change}
+          </a>
+        </div>
         <button type="button" className={CONTROL} onClick={onDismiss}>
           {dismiss}
         </button>
