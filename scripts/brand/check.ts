@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imagesIn, missingPicture, readPicture } from '#server/brand/brand-pictures.ts'
 import { importBrand } from '#server/brand/import-brand.ts'
+import { readerTextsIn } from '#server/http/pages/text-files.ts'
 import { translationProblems, translationNotes, reportLanguages } from '#server/brand/read-translations.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import { BrandError, formatProblem } from '#shared/brand/brand-error.ts'
@@ -12,6 +13,7 @@ import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { locate } from '#shared/brand/brand-sources.ts'
 import { drawFlow } from '#shared/brand/walk/flow-diagram.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { factNamesIn } from '#packs/operator-packs.ts'
 import { knowledgeOfBrand } from '#packs/server-packs.ts'
 import { withTranslations } from '#shared/brand/schema/texts/brand-texts.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
@@ -64,6 +66,7 @@ async function checkBrand(folder: string): Promise<Checked> {
     proveBrand(withTranslations(brand, translations), sources, knowledge)
 
   const { quizFlow } = brand
+  const factNames = factNamesIn(readerTextsIn('en'))
   const steps = counted(walk.steps, 'step')
   const groups = counted(quizFlow.labels.length, 'group')
   const routes = counted(walk.routes, 'route')
@@ -87,7 +90,7 @@ async function checkBrand(folder: string): Promise<Checked> {
       `${counted(new Set(brandPictures(brand).map(({ picture }) => picture)).size, 'picture')} found, ${counted(contrastPairs(brand.theme).length, 'pair')} of text and background with enough contrast`,
       ...languages.map(({ language }) => `complete in ${LANGUAGES[language].name}`),
     ],
-    drawing: drawFlow(quizFlow, knowledge, `${brand.name}: the quiz`, summary),
+    drawing: drawFlow(quizFlow, { knowledge, factNames }, `${brand.name}: the quiz`, summary),
   }
 }
 

@@ -1,6 +1,8 @@
 // npm run brand:diff -- A B [--brand ID] [--exit-code]: prints what differs, one sentence each. A and B are numbers of
 // versions, `live`, or folders. With --exit-code the command fails if anything differs, for CI.
 import { parseArgs } from 'node:util'
+import { factNamesIn } from '#packs/operator-packs.ts'
+import { readerTextsIn } from '#server/http/pages/text-files.ts'
 import { diffDocuments } from '#shared/studio/diff/diff-documents.ts'
 import { sentenceOf } from '#shared/studio/diff/sentence-of.ts'
 import { translate } from '#shared/texts/fill.ts'
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   const context = {
     t: translate<Areas['studio-diff']>(CATALOGUES['studio-diff'].en, 'en'),
     leads: {},
+    factNames: factNamesIn(readerTextsIn('en')),
     publication: 'publish' as const,
     formatMoney: (minor: number, currency: string) => {
       const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })

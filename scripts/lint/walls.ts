@@ -81,6 +81,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['shared', 'types:schema', 'types:packs/names', 'texts', 'pack/facts', 'pack/proof'],
     packages: /^(?!)/,
   },
+  'packs/operators': {
+    files: /^src\/packs\/operator-packs\.ts$/,
+    may: ['shared', 'types:packs/names', 'types:texts', 'pack/facts'],
+    packages: /^(?!)/,
+  },
   // The parts of a pack. They know the core, but not each other's packs.
   'pack/schema': {
     files: /^src\/packs\/(?<part>[^/]+)\/schema\//,
@@ -187,7 +192,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['shared', 'schema', 'studio/checks', 'packs/proofs', 'types:web/admin'],
     packages: /^(?!)/,
   },
-  'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core'], ADMIN_PACKAGES),
+  'web/admin': webLayer(/^src\/web\/admin\//, ['web/ui', 'web/core', 'packs/operators'], ADMIN_PACKAGES),
   'web/ui': webLayer(/^src\/web\/ui\//, ['web/core']),
   // Files directly in app/ compose the web app; its folders are for all layers.
   'web/core': webLayer(/^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//, [

@@ -25,6 +25,7 @@ import { createPreviewLinks } from '#server/features/studio/preview-links.ts'
 import { addPreviews, type PreviewDeps } from '#server/features/studio/preview-routes.ts'
 import { registerStudioRoutes } from '#server/features/studio/studio-routes.ts'
 import { createTemplates } from './brand-templates.ts'
+import { installationName } from './installation-name.ts'
 import type { Core } from './core.ts'
 import type { OpenedVersions } from './open-versions.ts'
 import type { Members } from './members.ts'
@@ -78,7 +79,7 @@ export function createAdmin(
           }
         }),
       recordAction: audit.record,
-      siteName: () => brands.of(sites.default.brandId).config.name,
+      siteName: () => installationName(core) ?? brands.of(sites.default.brandId).config.name,
       adminUrl: new URL(adminUrl(env)),
       isSecondFactorRequired: env.admin.isSecondFactorRequired,
       ...(core.now && { now: core.now }),

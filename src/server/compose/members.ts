@@ -16,6 +16,7 @@ import {
   isInvitationOpen,
   mintInvitation,
 } from '#server/features/admin-access/team/invitations.ts'
+import { isAdministrator } from '#server/features/admin-access/team/is-administrator.ts'
 import { assertMayLeave, leaveTeam } from '#server/features/admin-access/team/leave-team.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'
@@ -63,6 +64,7 @@ import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Core } from './core.ts'
+import { installationName } from './installation-name.ts'
 import { ownMailTexts } from './own-mail-texts.ts'
 import { createPlanNameAt } from './plan-name-at.ts'
 import type { Purchases } from './purchases.ts'
@@ -117,6 +119,10 @@ export function createMembers(
       },
       adminUrl: adminUrl(env),
       from: env.mail.from,
+      installationName: () => installationName(core),
+      // Operators have accounts of the default brand.
+      isOperator: async ({ brandId, email }) =>
+        brandId === core.sites.default.brandId && (await isAdministrator(database.db, email)),
       offerAfterHours: env.mail.offerAfterHours,
       stripeAccount: gateway.account,
       sources: {
@@ -265,12 +271,12 @@ export function createMembers(
     addPages: async (app) => {
       if (!hasOutbox(env)) return
       const key = await readOutboxKey(database)
-      const areSeveral = brands.ids().length > 1
       addOutbox(app, {
         folder: outbox,
         key,
         configOf: ({ site }) => core.brandAt(site).config,
-        ownMails: ({ site: { brandId } }, mailIds) => ownMails(database, { brandId, areSeveral }, mailIds),
+        ownMails: ({ site: { brandId } }, mailIds) =>
+          ownMails(database, { brandId, areSeveral: brands.ids().length > 1 }, mailIds),
       })
     },
     accounts,

@@ -1,5 +1,13 @@
 import { matching, readGroup, urlText, type Variables, wholeNumber } from './variable.ts'
 
+/** Who mails come from. `name` null: only an address was set. */
+export type MailSender = { name: string | null; address: string }
+
+function parseSender(text: string): MailSender {
+  const { name, address } = /^(?<name>[^<]+?) <(?<address>[^<>]+)>$/.exec(text)?.groups ?? {}
+  return { name: name ?? null, address: address ?? text }
+}
+
 const mailVariables = {
   /** With user and password; null: mails become files in `DATA_DIR/outbox`. */
   smtpUrl: {
@@ -12,7 +20,9 @@ const mailVariables = {
   /** Address of the sender, optionally after a name; null: the brand's support address. */
   from: {
     name: 'MAIL_FROM',
-    schema: matching(/^(?:[^<>\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/).optional(),
+    schema: matching(/^(?:[^<>\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .transform(parseSender)
+      .optional(),
     shape: 'a mail address, or a name and the address in angle brackets',
     example: 'Example <hello@example.com>',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FindingTexts } from '#shared/brand/finding-text.ts'
 import { ERROR_REASONS, type ErrorReason } from './error-reasons.ts'
 
 /** All error codes. The server maps each to an HTTP status. */
@@ -46,6 +47,16 @@ const reasonFields = {
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 }
 
+/** What is wrong with the content of a brand. */
+const findingSchema = z.object({
+  /** In English, for machines, like `fix`. */
+  message: z.string(),
+  fix: z.string().optional(),
+  /** From which the reader's language supplies both; absent where no translation exists. */
+  texts: z.custom<FindingTexts>().optional(),
+})
+export type ErrorFinding = z.infer<typeof findingSchema>
+
 /** A successful response. */
 export const successEnvelopeSchema = (data: z.ZodType) => z.object({ success: z.literal(true), data })
 
@@ -57,6 +68,8 @@ export const failureEnvelopeSchema = z.object({
   ...reasonFields,
   /** The rejected fields; `path` is like `quizData.answers.age`. */
   fields: z.array(z.object({ path: z.string(), message: z.string(), ...reasonFields })).optional(),
+  /** With the reason `brand_has_errors`: the errors. */
+  findings: z.array(findingSchema).optional(),
   /** With `payment_failed`: Stripe's decline code, else its error code. */
   paymentCode: z.string().optional(),
   requestId: z.string(),

@@ -80,6 +80,8 @@ export type MailKindDefinition<Fields> = {
   linkNeeds?: (content: Fields) => MailLinkNeeds
   /** Absent: the mail is always sent. */
   sendCondition?: (content: Fields) => SendCondition
+  /** Whether only operators receive it, or operators too. Absent: it is about a purchase or a quiz. */
+  operators?: 'only' | 'also'
   draft: (context: MailContext<Fields>) => MailDraft
   /** Examples by name, for tests and screenshots. */
   samples: Readonly<Record<string, Fields>>

@@ -75,6 +75,9 @@ const definitionOf = <Kind extends MailKind>(kind: Kind): MailKindDefinition<Fie
 export const mailLinkNeeds = (content: MailContent): MailLinkNeeds =>
   definitionOf(content.kind).linkNeeds?.(content) ?? {}
 
+export const operatorsWhoReceive = ({ kind }: MailContent): 'only' | 'also' | null =>
+  definitionOf(kind).operators ?? null
+
 /** null: the mail is always sent. */
 export const sendCondition = (content: MailContent): SendCondition | null =>
   definitionOf(content.kind).sendCondition?.(content) ?? null

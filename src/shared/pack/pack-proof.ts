@@ -12,9 +12,6 @@ export type FactProof = {
   questions: readonly string[]
   /** Its values, if it is one of a list; other facts are numbers. */
   values?: readonly string[]
-  /** Its name and unit in the description of a condition. */
-  name: string
-  unit: string
 }
 
 /** What checks of a brand and the server know of a pack's questions. The browser needs none of it. */

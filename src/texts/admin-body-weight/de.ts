@@ -11,4 +11,12 @@ export const de = {
   weightToLose: 'Abzunehmendes Gewicht',
   predictedGoalDate: 'Vorhergesagter Zieltag',
   predictedWeeks: 'Vorhergesagte Wochen',
+  factWeightToLose: 'abzunehmendes Gewicht',
+  factBmiCategory: 'BMI-Kategorie',
+  kilograms: '{value} kg',
+  percent: '{value}\u00a0%',
+  bmiUnderweight: 'Untergewicht',
+  bmiNormal: 'Normalgewicht',
+  bmiOverweight: 'Übergewicht',
+  bmiObese: 'Adipositas',
 } as const satisfies TranslationOf<typeof en, 'de'>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/texts/text.ts'
 
-/** What the pack about body weight shows of leads. The server writes it, in the operator's language. */
+/** What the pack about body weight shows operators: figures of leads, and facts in conditions of the studio. */
 export const en = {
   age: 'Age',
   bmi: 'BMI',
@@ -11,4 +11,13 @@ export const en = {
   weightToLose: 'Weight to lose',
   predictedGoalDate: 'Predicted goal date',
   predictedWeeks: 'Predicted weeks',
+  // Facts, in the middle of a sentence.
+  factWeightToLose: 'weight to lose',
+  factBmiCategory: 'BMI category',
+  kilograms: '{value} kg',
+  percent: '{value}%',
+  bmiUnderweight: 'underweight',
+  bmiNormal: 'normal',
+  bmiOverweight: 'overweight',
+  bmiObese: 'obese',
 } as const satisfies Catalogue

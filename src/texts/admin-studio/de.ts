@@ -148,6 +148,8 @@ export const de = {
   conditionSentence: 'Bedingung {number}',
   conditionGroup: 'Gruppe {number}',
   factUnitSystem: 'Einheiten des Besuchers',
+  unitsImperial: 'imperial',
+  unitsMetric: 'metrisch',
   opEq: 'ist',
   opNeq: 'ist nicht',
   opIn: 'ist eines von',

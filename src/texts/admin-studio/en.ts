@@ -147,6 +147,8 @@ export const en = {
   conditionSentence: 'Condition {number}',
   conditionGroup: 'Group {number}',
   factUnitSystem: 'The visitor’s units',
+  unitsImperial: 'imperial',
+  unitsMetric: 'metric',
   opEq: 'is',
   opNeq: 'is not',
   opIn: 'is one of',

@@ -231,7 +231,7 @@ export const ar = {
   experiment_version_unusable: 'لا يمكن عرض النسخة {number} للزوار: فيها أخطاء أو تم سحبها.',
 
   // Versions and their publication.
-  brand_has_errors: 'لا يمكن إنشاء هذه العلامة: {problem}',
+  brand_has_errors: 'لا يمكن إنشاء هذه العلامة لأن محتواها يحتوي على أخطاء',
   version_has_errors: 'الإصدار {number} فيه أخطاء، فلا يمكن نشره',
   version_recalled: 'سُحب الإصدار {number}. أنشئ إصدارًا جديدًا دون الخطأ.',
   version_is_live: 'الإصدار {number} منشور بالفعل',

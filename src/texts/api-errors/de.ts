@@ -224,7 +224,7 @@ export const de = {
     'Version {number} kann Besuchern nicht gezeigt werden, weil sie Fehler enthält oder zurückgerufen wurde.',
 
   // Versions and their publication.
-  brand_has_errors: 'Diese Marke kann nicht angelegt werden: {problem}',
+  brand_has_errors: 'Diese Marke kann nicht angelegt werden, weil ihr Inhalt Fehler hat',
   version_has_errors: 'Version {number} enthält Fehler und kann nicht veröffentlicht werden',
   version_recalled: 'Version {number} wurde zurückgerufen. Erstelle eine neue Version ohne den Fehler.',
   version_is_live: 'Version {number} ist schon live',

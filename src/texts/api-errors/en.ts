@@ -211,7 +211,7 @@ export const en = {
   experiment_version_unusable: 'Version {number} cannot be shown to visitors: it has errors or was recalled.',
 
   // Versions and their publication.
-  brand_has_errors: 'This brand cannot be created: {problem}',
+  brand_has_errors: 'This brand cannot be created, because its content has errors',
   version_has_errors: 'Version {number} has errors, so it cannot be published',
   version_recalled: 'Version {number} was recalled. Create a new version without the mistake.',
   version_is_live: 'Version {number} is already live',

@@ -108,4 +108,6 @@ export const de = {
   onlyIf: 'nur wenn {condition}',
   unless: 'außer wenn {condition}',
   units: 'Einheiten',
+  unitsImperial: 'imperial',
+  unitsMetric: 'metrisch',
 } as const satisfies TranslationOf<typeof en, 'de'>

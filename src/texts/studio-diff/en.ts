@@ -106,4 +106,6 @@ export const en = {
   onlyIf: 'only if {condition}',
   unless: 'unless {condition}',
   units: 'units',
+  unitsImperial: 'imperial',
+  unitsMetric: 'metric',
 } as const

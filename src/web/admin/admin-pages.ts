@@ -27,6 +27,8 @@ type AdminPage = {
   load: () => Promise<{ default: ComponentType }>
   /** The texts that it shows, besides those of the frame. */
   areas: readonly AreaName[]
+  /** Whether it names facts of packs, whose texts it then loads too. */
+  namesFacts?: true
   /** Its entry in the sidebar, if it has one. */
   sidebar?: { group: SidebarGroup; label: PlainKey<'admin-base'>; icon: IconNode }
 }
@@ -100,16 +102,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: adminPaths.versions,
     load: () => import('./versions/versions-page.tsx'),
     areas: ['admin-versions', 'admin-findings', 'studio-diff'],
+    namesFacts: true,
   },
   {
     path: adminPaths.newBrand,
     load: () => import('./brands/new-brand-page.tsx'),
-    areas: ['admin-versions'],
+    areas: ['admin-versions', 'admin-findings'],
   },
   {
     path: `${adminPaths.studio}/:draftId`,
     load: () => import('./studio/editor/editor-page.tsx'),
     areas: ['admin-studio', 'admin-studio-fields', 'admin-findings', 'admin-media'],
+    namesFacts: true,
   },
   {
     path: adminPaths.media,

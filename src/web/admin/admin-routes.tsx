@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { AreaName } from '#texts/areas.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { loadTexts } from '#web/app/texts/page-texts.ts'
 import { RequireAdmin } from './access/session/require-admin.tsx'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { AdminFrame } from './frame/admin-frame.tsx'
@@ -18,7 +19,19 @@ const page = (load: () => Promise<PageModule>, areas: readonly AreaName[] = []) 
 const LoginPage = page(() => import('./access/sign-in/login-page.tsx'))
 const InvitationPage = page(() => import('./access/team/invitation-page.tsx'))
 
-const FRAMED_PAGES = ADMIN_PAGES.map(({ path, load, areas }) => ({ path, Page: page(load, areas) }))
+/** The names of packs are in a chunk of their own, which other pages do not load. */
+async function loadFactNames(): Promise<void> {
+  const { FACT_NAME_AREAS } = await import('#packs/operator-packs.ts')
+  await loadTexts(FACT_NAME_AREAS)
+}
+
+const FRAMED_PAGES = ADMIN_PAGES.map(({ path, load, areas, namesFacts }) => {
+  const loadAll = async () => {
+    const [loaded] = await Promise.all([load(), namesFacts && loadFactNames()])
+    return loaded
+  }
+  return { path, Page: page(loadAll, areas) }
+})
 
 function preloadPage(path: string): void {
   const found = FRAMED_PAGES.find((one) => one.path === path)

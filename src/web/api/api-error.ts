@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/contract/errors.ts'
+import type { ErrorFinding, FieldError } from '#shared/contract/errors.ts'
 
 /** Shown if neither the response nor the error has a text. */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
@@ -17,13 +17,20 @@ export class ApiError extends Error {
   readonly reason: string | null
   /** With `rate_limited` and `payment_paused`: the seconds to wait; 0: unknown. */
   readonly retryAfterSeconds: number
+  /** With `brand_has_errors`: what is wrong with the content. */
+  readonly findings: readonly ErrorFinding[]
 
   constructor(
     message: string,
     status: number,
     code: string,
     fields: FieldError[] = [],
-    options: ErrorOptions & { paymentCode?: string; reason?: string; retryAfterSeconds?: number } = {},
+    options: ErrorOptions & {
+      paymentCode?: string
+      reason?: string
+      retryAfterSeconds?: number
+      findings?: readonly ErrorFinding[]
+    } = {},
   ) {
     super(message, options)
     this.name = 'ApiError'
@@ -33,6 +40,7 @@ export class ApiError extends Error {
     this.paymentCode = options.paymentCode ?? null
     this.reason = options.reason ?? null
     this.retryAfterSeconds = options.retryAfterSeconds || 0
+    this.findings = options.findings ?? []
   }
 }
 

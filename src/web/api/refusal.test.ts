@@ -37,6 +37,16 @@ describe('a refusal', () => {
     expect(message).toBe('Bitte melde dich an, um fortzufahren.')
   })
 
+  it('passes on the errors of a brand, whose texts the page writes', async () => {
+    const finding = { message: 'step "age" is never reached', texts: { message: { code: 'stepUnreached' } } }
+    const refused = { code: 'not_possible', message: 'No', reason: 'brand_has_errors' }
+    expect((await refusedIn('de', { ...refused, findings: [finding] })).findings).toEqual([finding])
+    expect((await refusedIn('de', { ...refused, findings: [{ text: 1 }] })).findings).toEqual([])
+    expect((await refusedIn('de', refused)).message).toBe(
+      'Diese Marke kann nicht angelegt werden, weil ihr Inhalt Fehler hat',
+    )
+  })
+
   it('names its fields in the language of the page', async () => {
     const fields = [
       { path: 'email', message: 'Please enter a valid email address', reason: 'email_invalid' },

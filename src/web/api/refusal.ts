@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/contract/errors.ts'
+import type { ErrorFinding, FieldError } from '#shared/contract/errors.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { apiErrorText } from '#shared/texts/api-error-text.ts'
 import type { Values } from '#shared/texts/text.ts'
@@ -12,6 +12,10 @@ const TEXTS_WAIT_MS = 5000
 
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
+
+const isFindings = (findings: unknown): findings is ErrorFinding[] =>
+  Array.isArray(findings) &&
+  findings.every((finding) => isRecord(finding) && typeof finding.message === 'string')
 
 const isValues = (values: unknown): values is Values =>
   isRecord(values) && Object.values(values).every((value) => ['string', 'number'].includes(typeof value))
@@ -45,10 +49,11 @@ function textOf({ code, message, reason, values }: Refused): string {
 
 /** The error of a refused call; a proxy may have answered instead of the server, so every field is checked. */
 export async function refusal({ status, headers }: Response, answer: unknown): Promise<ApiError> {
-  const { message, code, reason, values, fields, paymentCode } = isRecord(answer) ? answer : {}
+  const { message, code, reason, values, fields, findings, paymentCode } = isRecord(answer) ? answer : {}
   const options = {
     ...(typeof paymentCode === 'string' ? { paymentCode } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
+    ...(isFindings(findings) ? { findings } : {}),
     retryAfterSeconds: Number(headers.get('retry-after')),
   }
   const given = typeof message === 'string' && message ? message : UNEXPECTED_ERROR

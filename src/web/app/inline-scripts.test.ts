@@ -9,6 +9,9 @@ import { STORED_FOR_MS } from '#web/session/quiz/quiz-persistence.ts'
 import { createQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
 import { PINNED_FOR_DAYS } from '#shared/versions/pinned.ts'
+import { LANGUAGE_CHOSEN_KEY } from '#web/ui/frame/language-chosen.ts'
+import { offeredLanguage } from '#web/ui/frame/offered-language.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { inlineScriptFor } from './inline-scripts.ts'
 
 /** Runs the script of a page in a browser that stores `stored`. @returns the attributes it has set on the document */
@@ -137,5 +140,62 @@ describe("the landing's inline script", () => {
     const script = inlineScriptFor('/', { ...sampleConfig, appId: "</script>'$&" }, { isPinned: false })
     expect(script).not.toContain('</script')
     expect(script).toContain(JSON.stringify("quiz-funnels:\\u003c/script>'$&").replace('\\\\u', '\\u'))
+  })
+})
+
+describe('the space for the suggestion of a language', () => {
+  const words = { direction: 'ltr', name: '', offer: '', change: '', dismiss: '' } as const
+  const languages = {
+    basePath: '',
+    current: 'en',
+    label: 'Language',
+    all: (['en', 'de'] as const).map((language) => ({ language, basePath: `/${language}`, ...words })),
+  } satisfies AppConfig['languages']
+
+  /** Whether the page reserves it in a browser with these languages. */
+  function isReserved(
+    wanted: readonly string[],
+    { current = 'en', path = '/', storage }: { current?: Language; path?: string; storage?: object } = {},
+  ): boolean {
+    const dataset: Record<string, string> = {}
+    const config = { ...sampleConfig, languages: { ...languages, current } }
+    runInNewContext(inlineScriptFor(path, config, { isPinned: false }), {
+      window: {},
+      document: { documentElement: { dataset }, addEventListener: () => undefined },
+      localStorage: storage ?? { getItem: () => null },
+      navigator: { languages: wanted },
+      Date,
+    })
+    return 'offersLanguage' in dataset
+  }
+
+  it('is reserved by the same rule by which the language is suggested', () => {
+    const tags = fc.array(fc.constantFrom('en', 'de', 'EN-gb', 'de-AT', 'fr', 'den', ''))
+    fc.assert(
+      fc.property(tags, fc.constantFrom('en', 'de'), (wanted, current) => {
+        const offered = offeredLanguage({ all: languages.all, current }, wanted)
+        expect(isReserved(wanted, { current })).toBe(offered !== null)
+      }),
+    )
+  })
+
+  it('is not reserved once the visitor has chosen, or where nothing is suggested', () => {
+    const chosen = { getItem: (key: string) => (key === LANGUAGE_CHOSEN_KEY ? 'yes' : null) }
+    expect(isReserved(['de'], { storage: chosen })).toBe(false)
+    expect(isReserved(['de'], { path: '/contact' })).toBe(true)
+    expect(isReserved(['de'], { path: '/quiz' })).toBe(false)
+  })
+
+  it('is reserved in a browser without storage, where the notice appears too', () => {
+    const blocked = {
+      getItem: () => {
+        throw new Error('storage is blocked')
+      },
+    }
+    expect(isReserved(['de'], { storage: blocked })).toBe(true)
+  })
+
+  it('is no part of a site with one language', () => {
+    expect(inlineScriptFor('/', sampleConfig, { isPinned: false })).not.toContain('offersLanguage')
   })
 })

@@ -28,11 +28,31 @@ adminTest('the list of drafts says what is wrong with each @desktop-only', async
   await admin.expectNoViolations('the list of drafts with findings')
 })
 
-adminTest('the findings of a draft are in German for Germans @desktop-only', async ({ page, request }) => {
+const german = 'the findings of a draft, and facts in its conditions, are in German for Germans @desktop-only'
+adminTest(german, async ({ page, request }) => {
   await enterAdmin(page, request)
   await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
   const draftId = await makeDraft(request, 'Ein Entwurf ohne Titel')
   await removeTitle(request, draftId)
   await page.goto(`/admin/studio/${draftId}?section=findings`)
   await expect(page.getByText('title ist leer.').first()).toBeVisible()
+  await page.goto(`/admin/studio/${draftId}?step=goal_celebration`)
+  const outline = page.locator('[data-step="goal_celebration"]')
+  await expect(outline).toContainText('abzunehmendes Gewicht ist größer als 0 kg')
+  const fact = page
+    .getByRole('combobox')
+    .filter({ has: page.locator('[value="fact:weightToLoseKg"]:checked') })
+  await expect(fact.locator('option:checked')).toHaveText('abzunehmendes Gewicht')
+})
+
+adminTest('the remarks on versions are in German for Germans @desktop-only', async ({ page, request }) => {
+  await enterAdmin(page, request)
+  await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
+  await page.goto('/admin/studio/versions')
+  // The sample brand comes from a folder.
+  for (const name of ['Alle Versionen', 'Veröffentlichungen']) {
+    const list = page.getByRole('main').getByRole('region', { name, exact: true })
+    await expect(list.getByText('Deployment des Ordners').first()).toBeVisible()
+    await expect(list.getByText('Folder deployment')).toHaveCount(0)
+  }
 })

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { checkAdmin } from '#shared/contract/admin/admin.ts'
 import { ADMIN_PAGES } from '#web/admin/admin-pages.ts'
 import { adminPaths } from '#web/admin/frame/admin-paths.ts'
 import { pseudoText } from '#shared/texts/pseudo-text.ts'
 import { isSoak } from '../../setup/soak.ts'
 import { enterAdmin, makeMember } from '../drivers/admin-driver.ts'
+import { alterAnswer } from '../drivers/alter-answer.ts'
+import { makeColleague } from '../drivers/make-colleague.ts'
 import { makeLead } from '../drivers/make-lead.ts'
 import { buy, makeAccount } from '../drivers/member-driver.ts'
 import { pressEach, pseudoTest as test } from '../drivers/pseudo-locale.ts'
@@ -62,5 +66,86 @@ test('every page of the admin area is translated', async ({ page, request, serve
     await button(page, name).click()
     await check(`the dashboard after ${name}`)
     await page.keyboard.press('Escape')
+  }
+})
+
+test('the second factor of a sign-in is translated', async ({ page, request, server, check }) => {
+  const colleague = await makeColleague(request, server, 'viewer')
+  const token = await enterAdmin(page, request, colleague)
+  await alterAnswer(page, checkAdmin, (data) => ({
+    ...data,
+    enrolment: { dueAt: '2030-01-05T09:00:00.000Z', isOverdue: false },
+  }))
+  await page.goto(adminPaths.dashboard)
+  await check('the set-up of a second factor')
+  await page.locator('input[type="password"]').first().fill(colleague.password)
+  await button(page, 'Set up an app').click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await check('the secret of an app')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  const code = page.locator('input[autocomplete="one-time-code"]')
+  await code.fill('000000')
+  await button(page, 'Confirm and turn on').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check('a wrong first code')
+  await code.fill(totp.generate())
+  await button(page, 'Confirm and turn on').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await check('the recovery codes')
+
+  await page.unrouteAll()
+  // The next sign-in has a password only.
+  await request.post('/api/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await enterAdmin(page, request, colleague)
+  await page.goto(adminPaths.dashboard)
+  await expect(code).toBeVisible()
+  await check('the second step of a sign-in')
+  await code.fill('000000')
+  await button(page, 'Confirm').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check('a wrong code')
+  await button(page, 'Use a recovery code').click()
+  await check('the field for a recovery code')
+  await page.getByRole('textbox').fill('abcde-fghjk')
+  await button(page, 'Confirm').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check('a wrong recovery code')
+})
+
+test('disputes are translated', async ({ page, request, check }) => {
+  const name = `pseudo-${crypto.randomUUID()}`
+  await buy(request, `disputed.${name}@example.com`, { card: 'createDispute' })
+  await buy(request, `warned.${name}@example.com`, { card: 'createIssuerFraudRecord' })
+  const token = await enterAdmin(page, request)
+  // Webhooks report both shortly after the payments.
+  await expect
+    .poll(
+      async () => {
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await request.get(`/api/api/admin/disputes?q=${name}`, { headers })
+        return ((await answer.json()) as { data: { disputes: unknown[] } }).data.disputes.length
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(2)
+  const rows = page.locator('main tr[tabindex="0"]')
+  const panel = page.getByRole('dialog')
+  for (const [index, where] of ['a dispute', 'a warning of fraud'].entries()) {
+    await page.goto(`${adminPaths.disputes}?q=${name}`)
+    await expect(rows).toHaveCount(2)
+    if (index === 0) await check('the list of disputes')
+    await rows.nth(index).press('Enter')
+    await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
+    await check(where)
+    // Those that ask before they do something.
+    const asking = panel.getByRole('button').filter({ hasText: '…' })
+    await expect(asking.first()).toBeVisible()
+    for (const question of await asking.all()) {
+      await question.click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await check(`${where}, after ${await page.getByRole('alertdialog').getByRole('heading').innerText()}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    }
   }
 })

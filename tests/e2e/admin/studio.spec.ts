@@ -207,6 +207,10 @@ adminTest(mails, async ({ page, request }) => {
   await expect(text).toHaveValue(product)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(text).toHaveValue('Thank you very much for {amount}')
+  // The preview follows to the example that shows the text.
+  await page.getByRole('group', { name: 'Your refund has been sent' }).getByLabel('Heading').focus()
+  await expect(page.getByLabel('Example')).toHaveValue('receipt-of-pending-refund')
+  await expect(preview.getByText(/your refund has been sent/i).first()).toBeVisible()
   await page.getByRole('button', { name: 'All emails' }).click()
   await expect(page.getByRole('button', { name: /^Receipt / })).toContainText('1 own text')
 })

@@ -13,6 +13,16 @@ const TRACKING_KEYS = [EVENTS_KEY, `${QUIZ_KEY}:early-calls`, `${QUIZ_KEY}:fbc`,
 
 export const notice = (page: Page) => page.getByRole('region', { name: /^May we count your visit/ })
 
+/** The notice does not cover the landing's choice. */
+export async function expectChoiceUncovered(page: Page): Promise<void> {
+  const ends = await page
+    .locator('[data-early-tap][aria-pressed]')
+    .evaluateAll((all) => all.map((choice) => choice.getBoundingClientRect().bottom))
+  expect(ends).toHaveLength(2)
+  const over = await notice(page).boundingBox()
+  expect(Math.max(...ends)).toBeLessThanOrEqual(over?.y ?? 0)
+}
+
 export const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' })
 
 export const acceptAll = (page: Page) => notice(page).getByRole('button', { name: 'Accept all' }).click()

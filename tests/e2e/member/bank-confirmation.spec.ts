@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readPaymentLink } from '#shared/contract/membership.ts'
 import { HOUR_MS } from '#shared/lib/time.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
+import { alterAnswer } from '../drivers/alter-answer.ts'
 import { testOfLater as test } from '../servers/later-server.ts'
 import { becomeMember, Membership, renewalCards } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
@@ -12,22 +14,11 @@ test.describe.configure({ mode: 'parallel' })
 const PERIOD_MS = 28 * 24 * HOUR_MS
 
 /** Payment states without a bank step. */
-const DEAD_ENDS = {
-  declined: 'Your card was declined for this payment. Sign in to pay with another card.',
-  closed: 'This payment is no longer needed, and you will not be charged for it.',
-  ended: 'This plan has ended.',
-}
-
-/** Lets the next read of a linked payment return this state. */
-const answerState = (page: Page, state: string) =>
-  page.route(
-    '**/payment-confirmation/read',
-    async (route) => {
-      const { data, ...answer } = (await (await route.fetch()).json()) as { data: object }
-      await route.fulfill({ json: { ...answer, data: { ...data, state } } })
-    },
-    { times: 1 },
-  )
+const DEAD_ENDS = [
+  ['declined', 'Your card was declined for this payment. Sign in to pay with another card.'],
+  ['closed', 'This payment is no longer needed, and you will not be charged for it.'],
+  ['ended', 'This plan has ended.'],
+] as const
 
 /** A member with a card for the renewals whose bank always asks. */
 async function memberWithAskingCard(
@@ -191,8 +182,8 @@ test('a renewal that needs the bank’s confirmation is confirmed by the emailed
   })
 
   await test.step('a payment that is no longer possible says why', async () => {
-    for (const [state, words] of Object.entries(DEAD_ENDS)) {
-      await answerState(other, state)
+    for (const [state, words] of DEAD_ENDS) {
+      await alterAnswer(other, readPaymentLink, (data) => ({ ...data, state }))
       await other.reload()
       await expect(payment).toContainText(words)
       await expect(linked.main.getByRole('button')).toHaveCount(0)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import marigold from '#brands/marigold/brand.ts'
+import shay from '#brands/shay/brand.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { quizStateWith, seedState, untilDelivered, untilStored } from '../drivers/browser-state.ts'
 import {
@@ -7,6 +8,7 @@ import {
   builtFileOf,
   choices,
   collectCalls,
+  expectChoiceUncovered,
   keptByTracking,
   notice,
   openChoices,
@@ -18,6 +20,7 @@ import { keyboard, thumb } from '../drivers/input-methods.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { people } from '../drivers/people.ts'
+import { answersBefore } from '../drivers/planned-walk.ts'
 import { QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
 import { expect, test } from '../servers/server-fixture.ts'
@@ -38,16 +41,6 @@ const PHONE_PAGES = [
   { width: 360, height: 640 },
   { width: 412, height: 780 },
 ]
-
-/** The notice does not cover the landing's choice. */
-async function expectChoiceUncovered(page: Page): Promise<void> {
-  const ends = await page
-    .locator('[data-early-tap][aria-pressed]')
-    .evaluateAll((all) => all.map((choice) => choice.getBoundingClientRect().bottom))
-  expect(ends).toHaveLength(2)
-  const over = await notice(page).boundingBox()
-  expect(Math.max(...ends)).toBeLessThanOrEqual(over?.y ?? 0)
-}
 
 asking(
   'refusing all: nothing is recorded, and the quiz continues @desktop',
@@ -160,6 +153,65 @@ asking(
     expect(events).toHaveLength(sent.length)
   },
 )
+
+asking(
+  'neither the last choice of a long step nor its button is under the notice',
+  async ({ page, context }) => {
+    await seedState(context, quizStateWith(answersBefore(person, 'food_preferences')))
+    await page.goto('/quiz/food_preferences')
+    await expect(page).toHaveURL(stepUrl('food_preferences'))
+    await expect(notice(page)).toBeVisible()
+    const last = page.getByRole('main').getByText('Cottage cheese')
+    const button = page.getByRole('button', { name: /^Continue/ })
+    /** At the end of the page, where everything can be read. */
+    const areClear = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const [over, choice, next] = await Promise.all(
+        [notice(page), last, button].map((one) => one.boundingBox()),
+      )
+      if (!over || !choice || !next) throw new Error('a part of the step is missing')
+      const isButtonClear = next.y + next.height <= over.y || next.y >= over.y + over.height
+      return { choice: choice.y + choice.height <= over.y, button: isButtonClear }
+    }
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 800, height: 700 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect.poll(areClear).toEqual({ choice: true, button: true })
+    }
+  },
+)
+
+for (const brand of [marigold, shay]) {
+  asking.describe(`the offer of ${brand.id}`, () => {
+    asking.use({ settings: { BRAND: brand.id, CONSENT_WHERE_UNKNOWN: 'true' } })
+
+    asking(
+      'the notice is beside the column with the checkout',
+      { tag: '@desktop-only' },
+      async ({ page }) => {
+        await page.goto('/purchase')
+        const asked = page.getByRole('region', { name: brand.consent.notice.title })
+        await expect(asked).toBeVisible()
+        for (const width of [1440, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          const column = await page.getByRole('main').evaluate((main) => {
+            const cards = [...main.children].map((card) => card.getBoundingClientRect())
+            return {
+              left: Math.min(...cards.map(({ left }) => left)),
+              right: Math.max(...cards.map(({ right }) => right)),
+            }
+          })
+          const over = await asked.boundingBox()
+          if (!over) throw new Error('the notice is missing')
+          const gap = Math.max(over.x - column.right, column.left - (over.x + over.width))
+          expect(gap, `between the notice and the column at ${width} px`).toBeGreaterThan(0)
+        }
+      },
+    )
+  })
+}
 
 asking.describe('with an ad network', () => {
   asking.use({ settings: { CONSENT_WHERE_UNKNOWN: 'true', META_PIXEL_ID: '1234567890123456' } })

@@ -3,6 +3,9 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { storedQuiz } from '../drivers/browser-state.ts'
+import { expectChoiceUncovered, notice as consentNotice } from '../drivers/consent-driver.ts'
+import { coveredControls, expectFits } from '../drivers/screen-sizes.ts'
+import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
@@ -106,6 +109,43 @@ test('the notice stays closed once it was closed', async ({ page }) => {
   await page.reload()
   await decided
   await expect(notice(page, 'de')).toBeHidden()
+})
+
+test.describe('on a site in two languages', () => {
+  test.use({ settings: { BRAND: 'quietmoor', CONSENT_WHERE_UNKNOWN: 'true' } })
+
+  test(
+    'the notice has its own space, and the page does not move',
+    { tag: '@desktop' },
+    async ({ page }, info) => {
+      await watchLayoutShifts(page)
+      await page.goto('/')
+      const suggestion = page.getByRole('complementary')
+      await expect(suggestion).toBeVisible()
+      expect(await takeLayoutShifts(page)).toEqual([])
+      const logo = page.getByRole('banner').getByRole('link').first()
+      const [over, under] = await Promise.all([suggestion, logo].map((one) => one.boundingBox()))
+      expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0))
+      await expect(consentNotice(page)).toBeVisible()
+      await expectChoiceUncovered(page)
+      const whole = page.viewportSize()
+      if (info.project.name === 'phone' && whole) {
+        await page.setViewportSize({ width: 390, height: 664 })
+        await expectChoiceUncovered(page)
+        await page.setViewportSize(whole)
+      }
+      expect(await coveredControls(page)).toEqual([])
+      await expectFits(page, 'the landing with the suggestion')
+
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await suggestion.getByRole('button', { name: DISMISS.de }).click()
+      await expect(suggestion).toBeHidden()
+      await expect.poll(async () => (await logo.boundingBox())?.y).toBeLessThan(under?.y ?? 0)
+      await page.reload()
+      await expect(logo).toBeVisible()
+      expect(await takeLayoutShifts(page)).toEqual([])
+    },
+  )
 })
 
 test('the sample brand, which has one language, suggests none', async ({ page }) => {

@@ -126,9 +126,15 @@ describe('a mail that is due', () => {
     await order()
     await due(NOW)
     await order()
-    await deliverDue({ ...server().deps, from: 'Marigold Care <care@mail.example.com>' }, { now: NOW })
+    await deliverDue(
+      { ...server().deps, from: { name: 'Marigold Care', address: 'care@mail.example.com' } },
+      { now: NOW },
+    )
     await order()
-    await deliverDue({ ...server().deps, from: 'care@mail.example.com' }, { now: NOW })
+    await deliverDue(
+      { ...server().deps, from: { name: null, address: 'care@mail.example.com' } },
+      { now: NOW },
+    )
     expect(server().gateway.sent).toMatchObject([
       {
         from: { name: 'Marigold', address: 'support@marigold.example' },

@@ -82,6 +82,8 @@ export function useMailsServer({
         }),
         adminUrl: 'https://admin.example.com',
         from: null,
+        installationName: () => null,
+        isOperator: () => Promise.resolve(false),
         offerAfterHours: 24,
         stripeAccount: 'sandbox',
         sources: {

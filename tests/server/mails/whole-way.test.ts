@@ -11,7 +11,13 @@ afterAll(() => smtp.close())
 const server = useTestServer({
   instances: 2,
   renderMail,
-  env: { mail: { smtpUrl: smtp.url, from: 'Care <care@mail.example.com>', offerAfterHours: null } },
+  env: {
+    mail: {
+      smtpUrl: smtp.url,
+      from: { name: 'Care', address: 'care@mail.example.com' },
+      offerAfterHours: null,
+    },
+  },
 })
 
 beforeAll(async () => {

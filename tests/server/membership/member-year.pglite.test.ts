@@ -66,6 +66,8 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       },
       adminUrl: 'https://quiz.example.com',
       from: null,
+      installationName: () => null,
+      isOperator: () => Promise.resolve(false),
       offerAfterHours: null,
       stripeAccount: gateway.account,
       sources: {

@@ -41,6 +41,14 @@ describe('a PDF', () => {
     expect(page).toMatch(/\p{Script=Arabic}/u)
   })
 
+  it.each(['٢٣٫٩٩', '۱۲', '٥٠٪', 'لـ'])('draws %s, which only the Arabic font has', async (words) => {
+    const pdf = await made(blocks({ kind: 'facts', facts: [['Shown', words]] }))
+    const [page = ''] = pagesOf(pdf)
+    // A glyph that the font lacks cannot be copied.
+    expect(page).not.toContain('\u0000')
+    for (const character of words) expect(page).toContain(character)
+  })
+
   it('spells out characters that its font lacks', async () => {
     const pdf = await made(blocks({ kind: 'text', text: '王 😀' }))
     expect(pagesOf(pdf)[0]).toContain('[U+738B] [U+1F600]')

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
+import { writePdf } from '#server/gateways/pdf/write-pdf.ts'
+import { evidenceDocument } from '#server/features/purchase-records/evidence-document.ts'
+import { readerIn } from '#tests/web/texts-in.ts'
+import { pagesOf } from './pdf-text.ts'
 import { sampleContent, sampleShown } from './samples.ts'
 import type { Evidence, EvidenceCharge } from '#server/features/purchase-records/read-evidence.ts'
 import { stripeEvidence } from '#server/features/purchase-records/stripe-evidence.ts'
@@ -229,4 +235,26 @@ describe("Stripe's text fields", () => {
     expect(texts.filter((text) => text.endsWith('[shortened]')).length).toBeGreaterThan(5)
     expect(texts.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(150_000)
   })
+})
+
+it('of a purchase in Arabic has facts in English, and quotes that the PDF draws completely, with Latin digits', async () => {
+  const { t, f } = readerIn('ar', 'plans')
+  const content = sampleContent()
+  const { plan } = content.server
+  const terms = renewalTerms(plan, { t, f })
+  const words = `${f.longDate('2026-03-01T00:00:00.000Z')}، ${f.percent(0.5)}، ${terms}`
+  const shown = { ...sampleShown(words), language: 'ar', renewalTerms: terms }
+  const [record] = evidence().records
+  const records = record ? [{ ...record, content: { ...content, state: 'kept' as const, shown } }] : []
+  const subscription = { ...evidence().subscription, planName: 'خطة السنة' }
+  const pdf = await buffer(writePdf(evidenceDocument(evidence({ records, subscription }))))
+  const text = pagesOf(pdf).join('\n')
+  // A character that the fonts lack would be spelled out, or have no glyph.
+  expect(text).not.toMatch(/\[U\+|\0/)
+  expect(text).not.toMatch(/[٠-٩۰-۹]/)
+  expect(text).toContain('Charged immediately')
+  expect(text).toContain('$19.49')
+  expect(text).toMatch(/19\.49/)
+  expect(text).toMatch(/50%/)
+  expect(text).toMatch(/\p{Script=Arabic}/u)
 })

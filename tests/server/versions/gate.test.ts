@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DraftRow } from '#shared/contract/admin/admin-studio.ts'
+import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { brandPublications, brandVersions } from '#server/db/schema/studio/versions.ts'
 import { adminOf, apiTokenOf } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
 import { edit } from '../studio/drafts-of.ts'
-import { useTestServer } from '../support/test-app.ts'
+import { call, useTestServer } from '../support/test-app.ts'
 import { questionsOf, studioOf } from './studio-server.ts'
 
 const server = useTestServer({ instances: 2 })
@@ -124,6 +125,25 @@ describe.each(SOURCES)('a version with an unreachable step, made from %s,', (sou
       await studio.setApproval(false)
     }
     await expectNothingPublished()
+  })
+
+  it('cannot be the start of another brand: the refusal has the errors in no language yet', async () => {
+    const { headers } = await adminOf(server, 'admin')
+    const from = { kind: 'version', brandId: 'marigold', number: numberOf(source) }
+    const body = { id: 'copy', name: 'Copy', host: 'copy.localhost', from }
+    const response = await call(server.app, { url: '/admin/brands', body, headers })
+    expect(response.statusCode).toBe(409)
+    const { findings = [], ...refused } = response.json<FailureEnvelope>()
+    expect(refused).toMatchObject({
+      code: 'not_possible',
+      reason: 'brand_has_errors',
+      message: 'This brand cannot be created, because its content has errors',
+    })
+    expect(refused).not.toHaveProperty('values')
+    expect(findings.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/never|no path|reach/),
+    )
+    for (const { texts } of findings) expect(texts?.message.code).toMatch(/^\w+$/)
   })
 
   it('cannot be an arm of an experiment', async () => {

@@ -12,14 +12,12 @@ export const bodyWeightProof: PackProof = {
     'personal-profile-summary': personalProfileSummary,
   },
   facts: {
-    weightToLoseKg: { questions: ['weight', 'goal_weight'], name: 'weight to lose', unit: ' kg' },
-    weightToLosePercent: { questions: ['weight', 'goal_weight'], name: 'weight to lose', unit: '%' },
-    bmi: { questions: ['weight', 'height'], name: 'BMI', unit: '' },
+    weightToLoseKg: { questions: ['weight', 'goal_weight'] },
+    weightToLosePercent: { questions: ['weight', 'goal_weight'] },
+    bmi: { questions: ['weight', 'height'] },
     bmiCategory: {
       questions: ['weight', 'height'],
       values: ['underweight', 'normal', 'overweight', 'obese'],
-      name: 'BMI category',
-      unit: '',
     },
   },
   placeholderQuestions: ['gender', 'age', 'height', 'weight', 'goal_weight', 'weekly_activity'],

@@ -8,6 +8,7 @@ import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { Address } from '#server/features/accounts/accounts.ts'
 import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
 import type { Site } from '#server/http/routing/site.ts'
+import type { MailSender } from '#server/settings/mail-settings.ts'
 import type { RenderMail } from './mails.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
@@ -54,8 +55,12 @@ export type MailsDeps = {
   brandFor: (brandId: string, language: Language) => BrandForReader
   /** Of the admin area, without a trailing slash. */
   adminUrl: string
-  /** `MAIL_FROM`; null: the brand's support address. */
-  from: string | null
+  /** `MAIL_FROM`; null: the brand's name and support address. */
+  from: MailSender | null
+  /** What mails to operators call this installation; null on a server with one brand, where they use its name. */
+  installationName: () => string | null
+  /** Whether the account of this address belongs to an operator. */
+  isOperator: (address: Address) => Promise<boolean>
   /** Hours after which a lead without a purchase is sent its offer; null: never. */
   offerAfterHours: number | null
   /** The Stripe account that owns our subscriptions. */

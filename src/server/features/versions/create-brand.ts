@@ -75,8 +75,10 @@ export async function createBrand(
   await storeBlobs(database.db, brandId, start.pictures, now)
   const verified = await verify(deps, brandId, document)
   if (!verified.verification.isPassed) {
-    const problems = verified.verification.findings.filter(({ severity }) => severity === 'error')
-    throw refusal('brand_has_errors', { values: { problem: problems[0]?.message ?? '' } })
+    const errors = verified.verification.findings.filter(({ severity }) => severity === 'error')
+    throw refusal('brand_has_errors', {
+      findings: errors.map(({ message, fix, texts }) => ({ message, fix, texts })),
+    })
   }
   await separateBrands(deps)
   const publicationId = randomUUID()

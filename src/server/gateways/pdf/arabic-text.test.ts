@@ -38,6 +38,27 @@ describe('a text with Arabic letters', () => {
     expect(layOut('For خطة', layout(10))[0]?.[0]?.x).toBe(0)
   })
 
+  it('reads Arabic digits from left to right too, and draws them in the Arabic font', () => {
+    expect(linesOf('دفع ٢٣٫٩٩ الآن')).toEqual(['الآن ٢٣٫٩٩ دفع'])
+    expect(linesOf('دفع ٢٣.٩٩ الآن')).toEqual(['الآن ٢٣.٩٩ دفع'])
+    expect(linesOf('خصم ٥٠٪، ثم ۱۲')).toEqual(['۱۲ ثم ،٥٠٪ خصم'])
+    const [line = []] = layOut('Plan ١٢', layout())
+    expect(line.map(({ text, font }) => [text, font])).toEqual([
+      ['Plan', 'regular'],
+      [' ', 'regular'],
+      ['١٢', 'arabic'],
+    ])
+  })
+
+  it('keeps a word together whose letters are stretched', () => {
+    const [line = []] = layOut('لـ خطـة', layout())
+    expect(line.map(({ text, font }) => [text, font])).toEqual([
+      ['خطـة', 'arabic'],
+      [' ', 'regular'],
+      ['لـ', 'arabic'],
+    ])
+  })
+
   it('draws Arabic letters and signs in the Arabic font, all others in the given one', () => {
     const [line = []] = layOut('خطة، 2 Plan', layout())
     expect(line.map(({ text, font }) => [text, font])).toEqual([
@@ -53,5 +74,5 @@ describe('a text with Arabic letters', () => {
 
 it('a text without Arabic letters is left to pdfkit', () => {
   expect(['Größe 14,90 €', 'Дмитрий', 'a, b'].map(hasArabic)).toEqual([false, false, false])
-  expect(hasArabic('Plan خطة')).toBe(true)
+  expect(['Plan خطة', '٢٣', 'a؟'].map(hasArabic)).toEqual([true, true, true])
 })

@@ -8,11 +8,16 @@ type Piece = { text: string; font: PdfFont; direction: Direction | null }
 /** A piece in its place on a line, from the left edge of the text. */
 export type PlacedPiece = { text: string; font: PdfFont; x: number }
 
-const ARABIC = /\p{Script=Arabic}/u
-/** Arabic letters with their marks; other letters and numbers, with signs between them; single signs. */
+const ARABIC_LETTER = /\p{Script=Arabic}/u
+/** Also signs and digits, which Unicode counts to no script. */
+const ARABIC = /[\p{Script=Arabic}\u0600-\u06ff]/u
+/**
+ * Arabic digits with signs between them; Arabic letters with their marks and the line that stretches them; other letters and
+ * numbers, with signs between them; single signs.
+ */
 const PIECES =
-  /[\p{Script=Arabic}\p{M}]+|[\p{L}\p{N}\p{Sc}](?:[^\s\p{Script=Arabic}]*[\p{L}\p{N}\p{Sc}%])?|[^\s]/gu
-const ARABIC_SIGNS = /[،؛؟]/
+  /[٠-٩۰-۹](?:[٠-٩۰-۹٪٫٬.,:/]*[٠-٩۰-۹٪])?|(?:(?![٠-٩۰-۹])[\p{Script=Arabic}\u0640\p{M}])+|[\p{L}\p{N}\p{Sc}](?:[^\s\p{Script=Arabic}\u0600-\u06ff]*[\p{L}\p{N}\p{Sc}%])?|[^\s]/gu
+const ARABIC_DIGIT = /[٠-٩۰-۹]/
 /** Signs that point to the other side in a text from right to left. */
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',
@@ -26,13 +31,15 @@ const MIRRORED: Readonly<Record<string, string>> = {
 export const hasArabic = (text: string): boolean => ARABIC.test(text)
 
 /** The direction of a paragraph is that of its first letter. */
-const directionOf = (text: string): Direction => (hasArabic(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr')
+const directionOf = (text: string): Direction =>
+  ARABIC_LETTER.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 
 function piecesOf(word: string, latin: PdfFont): Piece[] {
   return (word.match(PIECES) ?? []).map((text) => {
-    if (hasArabic(text)) return { text, font: 'arabic', direction: 'rtl' }
-    const font = ARABIC_SIGNS.test(text) ? 'arabic' : latin
-    return { text, font, direction: /[\p{L}\p{N}\p{Sc}]/u.test(text) ? 'ltr' : null }
+    const font = hasArabic(text) ? 'arabic' : latin
+    const isNumber = ARABIC_DIGIT.test(text)
+    if (!isNumber && ARABIC_LETTER.test(text)) return { text, font, direction: 'rtl' }
+    return { text, font, direction: isNumber || /[\p{L}\p{N}\p{Sc}]/u.test(text) ? 'ltr' : null }
   })
 }
 
@@ -80,7 +87,7 @@ function breakLines(paragraph: string, { width, latin, measure }: Layout): Piece
 }
 
 /**
- * Lays out a text with Arabic letters: breaks it into lines and orders their words as they are read (a small part of the
+ * Lays out a text with Arabic characters: breaks it into lines and orders their words as they are read (a small part of the
  * Unicode bidirectional algorithm, enough for names, prices and sentences). The font joins the letters.
  * @returns lines from top to bottom
  */

@@ -19,7 +19,7 @@ export function charactersOf(font: Buffer): ReadonlySet<number> {
 }
 
 /** Marks of direction, which are not drawn. */
-const DIRECTION_MARKS = /[\u200E\u200F\u2066-\u2069]/g
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
  * `text` with characters that the font lacks spelled out, so that nothing is lost or drawn as a box. Letters and accents

@@ -1,6 +1,6 @@
 import type { ErrorReason } from '#shared/contract/error-reasons.ts'
 import { isPaymentErrorCode } from '#shared/offer/payment/payment-error-codes.ts'
-import type { ErrorCode, FieldError } from '#shared/contract/errors.ts'
+import type { ErrorCode, ErrorFinding, FieldError } from '#shared/contract/errors.ts'
 import type { Values } from '#shared/texts/text.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 
@@ -10,6 +10,8 @@ type AppErrorOptions = {
   reason?: ErrorReason
   values?: Values
   fields?: FieldError[]
+  /** Errors of a brand's content. */
+  findings?: ErrorFinding[]
   /** With `payment_failed`: Stripe's name of the failure. */
   paymentCode?: string
   /** Seconds after which the caller may retry, for `Retry-After`. */
@@ -23,19 +25,21 @@ export class AppError extends Error {
   readonly reason: ErrorReason | undefined
   readonly values: Values | undefined
   readonly fields: FieldError[] | undefined
+  readonly findings: ErrorFinding[] | undefined
   readonly paymentCode: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    { cause, reason, values, fields, paymentCode, retryAfterSeconds }: AppErrorOptions = {},
+    { cause, reason, values, fields, findings, paymentCode, retryAfterSeconds }: AppErrorOptions = {},
   ) {
     super(message, { cause })
     this.code = code
     this.reason = reason
     this.values = values
     this.fields = fields
+    this.findings = findings
     this.paymentCode = paymentCode
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -72,6 +72,7 @@ export function sendRefusal(
     ...(refusal?.reason && { reason: refusal.reason }),
     ...(refusal?.values && { values: refusal.values }),
     ...(refusal?.fields && { fields: refusal.fields }),
+    ...(refusal?.findings && { findings: refusal.findings }),
     ...(refusal?.paymentCode !== undefined && { paymentCode: refusal.paymentCode }),
     requestId: request.id,
   }

@@ -1,5 +1,5 @@
 import { ERROR_REASONS, type ErrorReason } from '#shared/contract/error-reasons.ts'
-import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { ErrorCode, ErrorFinding } from '#shared/contract/errors.ts'
 import { fill } from '#shared/texts/fill.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import type { Values, ValuesOf } from '#shared/texts/text.ts'
@@ -12,6 +12,7 @@ type Details = {
   /** For machines, where it differs from the English text of the reason. */
   message?: string
   cause?: unknown
+  findings?: ErrorFinding[]
   /** Seconds after which the caller may retry, for `Retry-After`. */
   retryAfterSeconds?: number
 }

@@ -1,7 +1,6 @@
 import type { Condition } from '#shared/quiz/question.ts'
+import type { FactName, FactNames } from '#shared/pack/pack-operator.ts'
 import type { Atom } from '#shared/quiz/condition-atoms.ts'
-
-type Words = { name: string; unit: string }
 
 /** How a language says a condition. `{subject}` and `{values}` are filled. */
 export type ConditionWords = {
@@ -11,12 +10,13 @@ export type ConditionWords = {
   not: string
   onlyIf: string
   unless: string
-  units: string
+  /** The fact of the core. */
+  unitSystem: FactName
 }
 
 /** What the words of a condition come from. */
 export type ConditionNames = {
-  facts: Readonly<Record<string, Words>>
+  facts: FactNames
   /** Default: English. */
   words?: ConditionWords
   /** The name of a question. Default: its id, with spaces. */
@@ -44,15 +44,19 @@ const ENGLISH: ConditionWords = {
   not: 'not ({condition})',
   onlyIf: 'only if {condition}',
   unless: 'unless {condition}',
-  units: 'units',
+  unitSystem: { name: 'units' },
 }
 
 /** An id as words: `dark_red` becomes `dark red`. */
 export const spaced = (id: string): string => id.replaceAll('_', ' ')
 
-/** The name of a fact whose pack is not loaded: `weightToLoseKg` becomes `weight to lose kg`. */
-const factName = (fact: string, { units }: ConditionWords): string =>
-  fact === 'unitSystem' ? units : fact.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** The name of a fact; of one without a name, its id as words: `weightToLoseKg` becomes `weight to lose kg`. */
+export const factNameOf = (fact: string, names: FactNames): FactName =>
+  names[fact] ?? { name: fact.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) }
+
+/** A value of a fact as text: a name, or a number with its unit. */
+export const factValue = ({ values, amount }: FactName, value: string): string =>
+  values?.[value] ?? amount?.(value) ?? spaced(value)
 
 /** The operator of an atom in the words of a language. */
 const operatorKey = ({ op, value }: Pick<Atom, 'op' | 'value'>): keyof ConditionWords['operators'] =>
@@ -60,17 +64,17 @@ const operatorKey = ({ op, value }: Pick<Atom, 'op' | 'value'>): keyof Condition
 
 function atomInWords(atom: Atom, names: ConditionNames): string {
   const { facts, words = ENGLISH, questionName = spaced, valueName = (_, value) => spaced(value) } = names
-  const { name, unit } =
+  const values = (Array.isArray(atom.value) ? atom.value : [atom.value]).map(String)
+  const subject: FactName =
     'fact' in atom
-      ? (facts[atom.fact] ?? { name: factName(atom.fact, words), unit: '' })
-      : { name: questionName(atom.question), unit: '' }
-  const values = Array.isArray(atom.value) ? atom.value : [atom.value]
+      ? factNameOf(atom.fact, { ...facts, unitSystem: words.unitSystem })
+      : { name: questionName(atom.question) }
   const named = values.map((value) =>
-    'fact' in atom ? spaced(String(value)) : valueName(atom.question, String(value)),
+    'fact' in atom ? factValue(subject, value) : valueName(atom.question, value),
   )
   return words.operators[operatorKey(atom)]
-    .replace('{subject}', () => name)
-    .replace('{values}', () => named.map((value) => `${value}${unit}`).join(', '))
+    .replace('{subject}', () => subject.name)
+    .replace('{values}', () => named.join(', '))
 }
 
 /** Describes a condition, for example `hours is more than 7`. */

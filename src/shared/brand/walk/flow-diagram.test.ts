@@ -3,7 +3,7 @@ import { drawFlow } from './flow-diagram.ts'
 import { contextOf } from '#tests/quiz/context-of.ts'
 import { cardOf, choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 
-const { knowledge } = contextOf()
+const known = { knowledge: contextOf().knowledge, factNames: {} }
 const isRed = { question: 'color', op: 'eq', value: 'red' } as const
 const flow = flowOf(
   choiceOf('color', ['red', 'blue'], { title: 'Red & blue, or <none>, {name}?' }),
@@ -12,7 +12,7 @@ const flow = flowOf(
 
 describe('drawFlow', () => {
   it('shows every step in order, with its kind and condition', () => {
-    const drawing = drawFlow(flow, knowledge, 'Sample', 'three steps')
+    const drawing = drawFlow(flow, known, 'Sample', 'three steps')
     const ids = [...drawing.matchAll(/class="id">([^<]+)</g)].map((match) => match[1])
     expect(ids).toEqual(['start', 'color', 'reds', 'finish'])
     expect(drawing).toContain('Red &amp; blue, or &lt;none&gt;, …?')
@@ -25,14 +25,12 @@ describe('drawFlow', () => {
   it('continues in another column after thirteen steps of a group', () => {
     const many = flowOf(...Array.from({ length: 20 }, (_, index) => cardOf(`card_${index}`)))
     const columns = new Set(
-      [...drawFlow(many, knowledge, 'Sample', '').matchAll(/<circle cx="(\d+)"/g)].map((match) => match[1]),
+      [...drawFlow(many, known, 'Sample', '').matchAll(/<circle cx="(\d+)"/g)].map((match) => match[1]),
     )
     expect(columns.size).toBe(2)
   })
 
   it('draws the same flow the same way', () => {
-    expect(drawFlow(structuredClone(flow), knowledge, 'Sample', '')).toBe(
-      drawFlow(flow, knowledge, 'Sample', ''),
-    )
+    expect(drawFlow(structuredClone(flow), known, 'Sample', '')).toBe(drawFlow(flow, known, 'Sample', ''))
   })
 })

@@ -1,4 +1,5 @@
 import type { Question, QuizFlow, StepLabel, Text } from '#shared/quiz/question.ts'
+import type { FactNames } from '#shared/pack/pack-operator.ts'
 import type { BrandKnowledge } from '#shared/pack/pack-proof.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
 import { conditionAsNote } from './describe-condition.ts'
@@ -38,6 +39,7 @@ type Card = {
   note: string[]
 }
 type Column = Card[]
+type Known = { knowledge: BrandKnowledge; factNames: FactNames }
 type Group = { label: StepLabel; columns: Column[]; x: number; width: number }
 
 const escaped = (text: string) =>
@@ -60,12 +62,12 @@ function kindOf(question: Question, knowledge: BrandKnowledge): keyof typeof KIN
   return question.isFinal ? 'final' : definitionOf(question.type, knowledge).kindOf(question)
 }
 
-function noteOf(question: Question, knowledge: BrandKnowledge): string[] {
+function noteOf(question: Question, facts: FactNames): string[] {
   if (question.landingPageOnly) return ['on the landing page']
-  return question.when === undefined ? [] : wrapped(conditionAsNote(question.when, knowledge), 44)
+  return question.when === undefined ? [] : wrapped(conditionAsNote(question.when, { facts }), 44)
 }
 
-function layOut(flow: QuizFlow, knowledge: BrandKnowledge): Group[] {
+function layOut(flow: QuizFlow, { knowledge, factNames }: Known): Group[] {
   let x = MARGIN
   let number = 0
   return flow.labels.map((label) => {
@@ -75,7 +77,7 @@ function layOut(flow: QuizFlow, knowledge: BrandKnowledge): Group[] {
     const columns = Array.from({ length: columnCount }, (_, column) => {
       let y = HEADER_HEIGHT + GROUP_HEADER_HEIGHT
       return questions.slice(column * perColumn, (column + 1) * perColumn).map((question): Card => {
-        const note = noteOf(question, knowledge)
+        const note = noteOf(question, factNames)
         const height = CARD_HEIGHT + note.length * NOTE_LINE_HEIGHT
         number += 1
         const card = {
@@ -173,13 +175,8 @@ const ARROW = `<marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidt
  *
  * @param summary one line below the heading, for example what a walk of the flow found.
  */
-export function drawFlow(
-  flow: QuizFlow,
-  knowledge: BrandKnowledge,
-  heading: string,
-  summary: string,
-): string {
-  const groups = layOut(flow, knowledge)
+export function drawFlow(flow: QuizFlow, known: Known, heading: string, summary: string): string {
+  const groups = layOut(flow, known)
   const bottom = Math.max(...groups.map((group) => bottomOf(group.columns)))
   const cards = groups.flatMap((group) => group.columns.flat())
   const lines = cards.slice(1).map((card, index) => drawLine(cards[index] ?? card, card))

@@ -14,6 +14,7 @@ const ROLE_TEXTS = {
 
 /** To a future user of the admin area. */
 export const adminInvitation: MailKindDefinition<Fields> = {
+  operators: 'only',
   linkNeeds: ({ invitationId }) => ({ invitation: invitationId }),
   sendCondition: ({ invitationId }) => ({ type: 'invitation_open', invitationId }),
   draft: ({ content: { role, rights }, links, config, texts: { f, account: t } }) => {

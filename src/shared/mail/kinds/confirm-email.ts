@@ -3,6 +3,7 @@ import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** Confirms that the address belongs to the account, so that the account may show everything stored under it. */
 export const confirmEmail: MailKindDefinition<object> = {
+  operators: 'also',
   linkNeeds: () => ({ confirmEmail: true }),
   // The link works for 24 hours.
   sendCondition: () => ({ type: 'recently_ordered', maxAgeHours: 24 }),

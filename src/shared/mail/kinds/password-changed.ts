@@ -3,6 +3,7 @@ import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** Warns the owner of an account in case someone else changed the password. */
 export const passwordChanged: MailKindDefinition<{ changedAt: string }> = {
+  operators: 'also',
   draft: ({ content, links, config, texts: { f, common, account: t } }) => ({
     subject: t('changedSubject', { brand: config.name }),
     preheader: t('changedPreheader'),

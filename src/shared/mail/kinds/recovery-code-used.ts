@@ -6,6 +6,7 @@ type Fields = { usedAt: string; left: number; rights?: NamedRights }
 
 /** Warns an administrator whose recovery code was used, perhaps by someone else. */
 export const recoveryCodeUsed: MailKindDefinition<Fields> = {
+  operators: 'only',
   draft: ({ content, links, config, texts: { f, account: t } }) => {
     const brand = rightsNames(content.rights, config, f)
     const used = t('codeUsedText', { brand, time: f.fullMoment(content.usedAt, 'UTC') })

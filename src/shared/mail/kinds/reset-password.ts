@@ -3,6 +3,7 @@ import type { MailKindDefinition } from '../mail-kind.ts'
 
 /** Requested on the sign-in page, also by a buyer who never had a password. */
 export const resetPassword: MailKindDefinition<{ hasAccount: boolean }> = {
+  operators: 'also',
   linkNeeds: () => ({ setPassword: 'always' }),
   // People who waited longer have asked again or left.
   sendCondition: () => ({ type: 'recently_ordered', maxAgeHours: 1 }),

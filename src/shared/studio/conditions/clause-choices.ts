@@ -9,23 +9,27 @@ import {
 import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { definitionOf } from '#shared/quiz/types/registry.ts'
-import { spaced } from '#shared/brand/walk/describe-condition.ts'
 import { plainText } from '../document/read-document.ts'
 import type { Subject } from './condition-sentence.ts'
 
 export type SubjectChoice = {
   subject: Subject
-  /** The title of the question, or the name of the fact. */
+  /** The title of the question, or the id of the fact, which the page names in the operator's language. */
   label: string
   operators: readonly Operator[]
-  /** The values that it can be compared with; null: any number. */
+  /** The values that it can be compared with; null: any number. Those of facts are labelled with themselves. */
   values: readonly { value: string; label: string }[] | null
-  unit: string
 }
 
 const isFact = (name: string): name is Fact => PACK_FACTS.some((fact) => fact === name)
 const UNIT_SYSTEMS = ['imperial', 'metric']
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: spaced(value) }))
+
+const factChoice = (name: Fact, values: readonly string[] | undefined): SubjectChoice => ({
+  subject: { kind: 'fact', name },
+  label: name,
+  operators: values ? EQUALITY_OPERATORS : NUMBER_OPERATORS,
+  values: values?.map((value) => ({ value, label: value })) ?? null,
+})
 
 function questionChoice(question: Question, knowledge: BrandKnowledge): SubjectChoice {
   const { operators, optionLists } = definitionOf(question.type, knowledge)
@@ -37,7 +41,6 @@ function questionChoice(question: Question, knowledge: BrandKnowledge): SubjectC
     label: plainText(question.title),
     operators,
     values: options.size === 0 ? null : [...options].map(([value, label]) => ({ value, label })),
-    unit: '',
   }
 }
 
@@ -56,25 +59,7 @@ export function subjectChoices(
     ...before
       .filter((question) => asksSomething(question, knowledge))
       .map((question) => questionChoice(question, knowledge)),
-    ...facts.flatMap(([name, { name: label, unit, values }]): SubjectChoice[] =>
-      isFact(name)
-        ? [
-            {
-              subject: { kind: 'fact', name },
-              label,
-              operators: values ? EQUALITY_OPERATORS : NUMBER_OPERATORS,
-              values: values ? named(values) : null,
-              unit,
-            },
-          ]
-        : [],
-    ),
-    {
-      subject: { kind: 'fact', name: 'unitSystem' },
-      label: 'units',
-      operators: EQUALITY_OPERATORS,
-      values: named(UNIT_SYSTEMS),
-      unit: '',
-    },
+    ...facts.flatMap(([name, { values }]) => (isFact(name) ? [factChoice(name, values)] : [])),
+    factChoice('unitSystem', UNIT_SYSTEMS),
   ]
 }

@@ -89,6 +89,9 @@ export function conditionWords(t: DiffTexts): ConditionWords {
     not: t('not', whole),
     onlyIf: t('onlyIf', whole),
     unless: t('unless', whole),
-    units: t('units'),
+    unitSystem: {
+      name: t('units'),
+      values: { imperial: t('unitsImperial'), metric: t('unitsMetric') },
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { conditionAsNote } from '#shared/brand/walk/describe-condition.ts'
+import type { FactNames } from '#shared/pack/pack-operator.ts'
 import type { Condition } from '#shared/quiz/question.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import type { Change } from './change.ts'
@@ -11,6 +12,7 @@ export type DiffContext = {
   /** `publish`: visitors in the middle of the quiz continue on their version; `recall`: they move to the new one. */
   publication: 'publish' | 'recall'
   formatMoney: (minor: number, currency: string) => string
+  factNames: FactNames
 }
 
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
@@ -57,8 +59,8 @@ function optionSentences(
 
 function conditionSentences({ title, before, after }: ChangeOf<'condition'>, context: DiffContext) {
   const { t } = context
-  // Packs name their facts in English only.
-  const note = (condition: Condition) => conditionAsNote(condition, { facts: {}, words: conditionWords(t) })
+  const names = { facts: context.factNames, words: conditionWords(t) }
+  const note = (condition: Condition) => conditionAsNote(condition, names)
   const end = effect(context, t('seeNewSteps'))
   if (before === null) return after === null ? [] : [t('conditionAdded', { title, after: note(after) }), end]
   if (after === null) return [t('conditionRemoved', { title, before: note(before) }), end]

@@ -1,13 +1,9 @@
 import { canonicalJson } from '#shared/brand/brand-version.ts'
-import { conditionAsNote, type ConditionNames } from '#shared/brand/walk/describe-condition.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
-import { isCondition } from '../conditions/is-condition.ts'
 import { type Loose, questionsOf, stringOf } from './read-document.ts'
 
 /** A run of steps that all visitors see, or that one condition shows. */
 export type FlowSegment = {
-  /** As text: `only if …`; null: all visitors. */
-  condition: string | null
   steps: readonly string[]
   /** The last step before it that all visitors see; null: the segment is at the beginning. */
   from: string | null
@@ -20,7 +16,7 @@ const idOf = (question: Loose | undefined): string | null =>
   question === undefined ? null : stringOf(question['id'])
 
 /** The quiz as a list of segments: consecutive steps with the same condition. */
-export function flowSegments(document: VersionDocument, names: ConditionNames): FlowSegment[] {
+export function flowSegments(document: VersionDocument): FlowSegment[] {
   const questions = questionsOf(document)
   const runs: Loose[][] = []
   for (const question of questions) {
@@ -32,7 +28,6 @@ export function flowSegments(document: VersionDocument, names: ConditionNames): 
     const when = run[0]?.['when']
     const isCommon = (other: readonly Loose[]) => other[0]?.['when'] === undefined
     return {
-      condition: isCondition(when) ? conditionAsNote(when, names) : null,
       steps: run.map((question) => stringOf(question['id'])),
       from: idOf(runs.slice(0, index).findLast(isCommon)?.at(-1)),
       otherwise: when === undefined ? null : idOf(runs[index + 1]?.[0]),

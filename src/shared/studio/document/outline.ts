@@ -1,8 +1,6 @@
-import { conditionAsNote, type ConditionNames } from '#shared/brand/walk/describe-condition.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import type { VersionFinding } from '#shared/versions/version-states.ts'
-import { isCondition } from '../conditions/is-condition.ts'
 import { labelsOf, plainText, questionsOf, stringOf } from './read-document.ts'
 
 /** A text whose translation is missing or stale. `step`: id of its step; null: it is outside the quiz. */
@@ -22,8 +20,6 @@ export type OutlineStep = {
   title: string
   /** Id and label of its group of the progress bar. */
   group: { id: string; label: string }
-  /** As text: `only if …`; null: always shown. */
-  condition: string | null
   isOnLanding: boolean
   isFinal: boolean
   missing: readonly Language[]
@@ -34,7 +30,6 @@ export type OutlineStep = {
 /** All steps in order. The document may be incomplete: what cannot be read is left out. */
 export function outlineOf(
   document: VersionDocument,
-  names: ConditionNames,
   checked: { findings: readonly VersionFinding[]; translations: readonly TranslationGap[] },
 ): OutlineStep[] {
   const labels = new Map(labelsOf(document).map(({ id, label }) => [id, stringOf(label)]))
@@ -46,14 +41,12 @@ export function outlineOf(
         checked.translations.filter((gap) => gap.step === id && gap.kind === kind).map((gap) => gap.language),
       ),
     ]
-    const { when } = question
     return {
       id,
       position: index + 1,
       type: stringOf(question['type']),
       title: plainText(question['title']),
       group: { id: group, label: labels.get(group) ?? group },
-      condition: isCondition(when) ? conditionAsNote(when, names) : null,
       isOnLanding: question['landingPageOnly'] === true,
       isFinal: question['isFinal'] === true,
       missing: languages('missing'),

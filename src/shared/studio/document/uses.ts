@@ -1,7 +1,7 @@
-import { describeCondition } from '#shared/brand/walk/describe-condition.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import type { PackProof } from '#shared/pack/pack-proof.ts'
 import { type Atom, conditionAtoms } from '#shared/quiz/condition-atoms.ts'
+import type { Condition } from '#shared/quiz/question.ts'
 import type { VersionDocument } from '#shared/versions/version-document.ts'
 import { isCondition } from '../conditions/is-condition.ts'
 import type { PatchKey, PatchPath } from '../patch.ts'
@@ -35,8 +35,8 @@ export type Use = {
   path: PatchPath
   /** The step that it is in; null: elsewhere. */
   step: string | null
-  /** Its content as text, such as a condition: `only if …`. */
-  text: string
+  /** What refers to the subject: a condition, or a text of the document or an id. */
+  content: Condition | string
 }
 
 /** The facts and placeholders of the brand's packs, which may depend on answers. */
@@ -66,11 +66,7 @@ const stepOfPath = (path: PatchPath): string | null => {
   return path[1] === 'quizFlow' && path[2] === 'questions' && typeof key === 'object' ? key.id : null
 }
 
-function conditionUses(
-  document: VersionDocument,
-  concerns: (atom: Atom) => boolean,
-  knowledge: UseKnowledge,
-): Use[] {
+function conditionUses(document: VersionDocument, concerns: (atom: Atom) => boolean): Use[] {
   const uses: Use[] = []
   visitAll(document.brand, ['brand'], (value, path) => {
     if (!isCondition(value) || !conditionAtoms(value).some(concerns)) return
@@ -80,7 +76,7 @@ function conditionUses(
       how: isCase ? 'text-case' : isOmission ? 'omitted-options' : 'condition',
       path,
       step: stepOfPath(path),
-      text: describeCondition(value, knowledge),
+      content: value,
     })
   })
   return uses
@@ -91,7 +87,7 @@ function fieldUses(document: VersionDocument, field: string, wanted: string, how
   const uses: Use[] = []
   visitAll(document.brand, ['brand'], (value, path) => {
     if (value === wanted && path.at(-1) === field)
-      uses.push({ how, path, step: stepOfPath(path), text: wanted })
+      uses.push({ how, path, step: stepOfPath(path), content: wanted })
   })
   return uses
 }
@@ -100,7 +96,7 @@ function textUses(document: VersionDocument, isUsed: (text: string) => boolean, 
   const uses: Use[] = []
   visitAll(document.brand, ['brand'], (value, path) => {
     if (typeof value === 'string' && isUsed(value))
-      uses.push({ how, path, step: stepOfPath(path), text: value })
+      uses.push({ how, path, step: stepOfPath(path), content: value })
   })
   return uses
 }
@@ -113,7 +109,7 @@ const translationUses = ({ texts }: VersionDocument, prefix: string): Use[] =>
         how: 'translation' as const,
         path: ['texts', language, key],
         step: null,
-        text: stringOf(recordOf(recordOf(translations)[key])['text']),
+        content: stringOf(recordOf(recordOf(translations)[key])['text']),
       })),
   )
 
@@ -121,7 +117,7 @@ const translationUses = ({ texts }: VersionDocument, prefix: string): Use[] =>
 function packUses(document: VersionDocument, id: string, knowledge: UseKnowledge): Use[] {
   const facts = Object.entries(knowledge.facts).filter(([, { questions }]) => questions.includes(id))
   const names = new Set(facts.map(([name]) => name))
-  const concerned = conditionUses(document, (atom) => 'fact' in atom && names.has(atom.fact), knowledge)
+  const concerned = conditionUses(document, (atom) => 'fact' in atom && names.has(atom.fact))
   if (!knowledge.placeholderQuestions.includes(id)) return concerned
   const placeholders = [...knowledge.placeholders.keys()]
   const hasOne = (text: string) => placeholders.some((name) => text.includes(`{${name}`))
@@ -132,18 +128,18 @@ function stepUses(document: VersionDocument, id: string, knowledge: UseKnowledge
   const { brand } = document
   const report = recordOf(brand['reportQuestion'])
   return [
-    ...conditionUses(document, (atom) => 'question' in atom && atom.question === id, knowledge),
+    ...conditionUses(document, (atom) => 'question' in atom && atom.question === id),
     ...packUses(document, id, knowledge).map((use) =>
       use.how === 'condition' ? { ...use, how: 'fact' as const } : use,
     ),
     ...fieldUses(document, 'counterpartQuestionId', id, 'counterpart'),
     ...fieldUses(document, 'question', id, 'claim'),
     ...(report['id'] === id
-      ? [{ how: 'report' as const, path: ['brand', 'reportQuestion'], step: null, text: id }]
+      ? [{ how: 'report' as const, path: ['brand', 'reportQuestion'], step: null, content: id }]
       : []),
     ...(id === 'name' ? textUses(document, (text) => text.includes('{name'), 'placeholder') : []),
     ...(questionsOf(document).some((question) => question['id'] === id && question['type'] === 'email')
-      ? [{ how: 'rule' as const, path: ['brand', 'quizFlow', 'questions'], step: id, text: 'email-step' }]
+      ? [{ how: 'rule' as const, path: ['brand', 'quizFlow', 'questions'], step: id, content: 'email-step' }]
       : []),
     ...translationUses(document, `quizFlow.questions.${id}`),
   ]
@@ -154,11 +150,7 @@ const comparesWith = (atom: Atom, step: string, value: string): boolean =>
   atom.question === step &&
   (Array.isArray(atom.value) ? atom.value.includes(value) : atom.value === value)
 
-function optionUses(
-  document: VersionDocument,
-  { step, value }: Extract<Subject, { kind: 'option' }>,
-  knowledge: UseKnowledge,
-): Use[] {
+function optionUses(document: VersionDocument, { step, value }: Extract<Subject, { kind: 'option' }>): Use[] {
   const question = questionsOf(document).find((each) => each['id'] === step) ?? {}
   const option = itemsOf(question['options']).find((each) => each['value'] === value)
   const id = stringOf(option?.['id'])
@@ -173,21 +165,21 @@ function optionUses(
   const report = recordOf(document.brand['reportQuestion'])
   const reported = report['values']
   return [
-    ...conditionUses(document, (atom) => comparesWith(atom, step, value), knowledge),
+    ...conditionUses(document, (atom) => comparesWith(atom, step, value)),
     ...omitted.map(() => ({
       how: 'omitted-options' as const,
       path: [...path, 'dynamicOptions'],
       step,
-      text: id,
+      content: id,
     })),
     ...lists('exclusiveValues', value).map(() => ({
       how: 'rule' as const,
       path: [...path, 'exclusiveValues'],
       step,
-      text: value,
+      content: value,
     })),
     ...(report['id'] === step && Array.isArray(reported) && reported.includes(value)
-      ? [{ how: 'report' as const, path: ['brand', 'reportQuestion', 'values'], step: null, text: value }]
+      ? [{ how: 'report' as const, path: ['brand', 'reportQuestion', 'values'], step: null, content: value }]
       : []),
     ...translationUses(document, `quizFlow.questions.${step}.options.${id}`),
   ]
@@ -201,7 +193,7 @@ export function usesOf(document: VersionDocument, subject: Subject, knowledge: U
     case 'step':
       return stepUses(document, subject.id, knowledge)
     case 'option':
-      return optionUses(document, subject, knowledge)
+      return optionUses(document, subject)
     case 'plan':
       return translationUses(document, `plans.${subject.id}`)
     case 'claim':
@@ -216,7 +208,7 @@ export function usesOf(document: VersionDocument, subject: Subject, knowledge: U
         ...textUses(document, (text) => text.includes(target), 'link'),
         // The checkout links to it.
         ...(subject.page === 'terms' && subject.id === 'withdrawal'
-          ? [{ how: 'rule' as const, path: ['brand', 'terms'], step: null, text: 'withdrawal-terms' }]
+          ? [{ how: 'rule' as const, path: ['brand', 'terms'], step: null, content: 'withdrawal-terms' }]
           : []),
         ...translationUses(document, `${subject.page}.sections.${subject.id}`),
       ]

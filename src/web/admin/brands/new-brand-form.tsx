@@ -3,6 +3,7 @@ import type { createBrand, listBrandTemplates } from '#shared/contract/admin/adm
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { isLanguage, type Language, LANGUAGES } from '#shared/texts/languages.ts'
 import type { PlainKey } from '#shared/texts/reader.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useForm } from '#web/api/use-form.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useAdminSession } from '../access/session/admin-session.tsx'
@@ -13,6 +14,7 @@ import { Choice } from '../controls/choice.tsx'
 import { InputField } from '../controls/input-field.tsx'
 import { SmallField } from '../controls/small-field.tsx'
 import { Alert } from '../panels/alert.tsx'
+import { FindingWords } from '../text/finding-words.tsx'
 import { useVersions } from '../versions/use-versions.ts'
 import { VersionSelect } from '../versions/version-select.tsx'
 import { isBrandId, isHost, suggestedId } from './brand-fields.ts'
@@ -65,7 +67,12 @@ export function NewBrandForm({ templates, onCreated }: Props) {
   const { onValueChange: setId, ...idField } = field('id')
   return (
     <form className="grid grid-cols-1 gap-5" {...formProps}>
-      {failure && <Alert tone="danger">{failure.text}</Alert>}
+      {failure && (
+        <Alert tone="danger">
+          <p>{failure.text}</p>
+          {create.error instanceof ApiError && <Findings findings={create.error.findings} />}
+        </Alert>
+      )}
       <InputField
         {...nameField}
         // The id follows the name until it is typed.
@@ -125,6 +132,21 @@ export function NewBrandForm({ templates, onCreated }: Props) {
         <output className="text-ink-soft empty:hidden">{isBusy && t('creatingBrand')}</output>
       </div>
     </form>
+  )
+}
+
+function Findings({ findings }: { findings: ApiError['findings'] }) {
+  // The same error can be in several places.
+  const different = new Map(findings.map((finding) => [finding.message, finding]))
+  if (different.size === 0) return null
+  return (
+    <ul className="mt-1.5 grid list-disc gap-1 ps-5 wrap-anywhere">
+      {[...different].map(([message, finding]) => (
+        <li key={message}>
+          <FindingWords finding={finding} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

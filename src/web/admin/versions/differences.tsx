@@ -7,6 +7,7 @@ import { useAdminQuery } from '../api/query.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { count as countText, money } from '../format/format.ts'
 import { PanelState, Skeleton } from '../panels/panel-state.tsx'
+import { useFactNames } from '../text/use-fact-names.ts'
 import { changeKey } from '#shared/studio/diff/change-key.ts'
 
 type Props = {
@@ -64,7 +65,7 @@ function Sentences({
   const diff = useTexts('studio-diff')
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
-  const context = { t: diff, leads, publication, formatMoney: money }
+  const context = { t: diff, leads, publication, formatMoney: money, factNames: useFactNames() }
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft">{t('changesCount', { count: changes.length })}</p>

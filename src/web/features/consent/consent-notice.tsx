@@ -44,30 +44,36 @@ export function ConsentNotice() {
     <section
       ref={noticeRef}
       aria-labelledby={titleId}
-      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise lg:end-6 lg:start-auto lg:w-[25rem] lg:rounded-card lg:border"
+      className="consent-notice fixed z-30 max-h-[50svh] overflow-y-auto bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise"
     >
-      <h2 id={titleId} className="font-heading text-base font-bold">
-        {title}
-      </h2>
-      <p className="mt-1 text-ink-soft text-pretty">
-        {text}{' '}
-        <AppLink
-          to={paths.privacy}
-          className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
-        >
-          {base('privacy')}
-        </AppLink>
-      </p>
-      <div className="mt-2.5 flex flex-wrap gap-x-2.5 short:mt-2">
-        <Button variant="secondary" className={ANSWER} onClick={() => decide(false)}>
-          {t('refuseAll')}
-        </Button>
-        <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
-          {t('acceptAll')}
-        </Button>
-        <Button variant="ghost" className="-me-3 px-3! short:min-h-11" onClick={() => showChoices('notice')}>
-          {t('choose')}
-        </Button>
+      <div className="mx-auto max-w-[720px]">
+        <h2 id={titleId} className="font-heading text-base font-bold">
+          {title}
+        </h2>
+        <p className="mt-1 text-ink-soft text-pretty">
+          {text}{' '}
+          <AppLink
+            to={paths.privacy}
+            className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
+          >
+            {base('privacy')}
+          </AppLink>
+        </p>
+        <div className="mt-2.5 flex flex-wrap gap-x-2.5 short:mt-2">
+          <Button variant="secondary" className={ANSWER} onClick={() => decide(false)}>
+            {t('refuseAll')}
+          </Button>
+          <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
+            {t('acceptAll')}
+          </Button>
+          <Button
+            variant="ghost"
+            className="-me-3 px-3! short:min-h-11"
+            onClick={() => showChoices('notice')}
+          >
+            {t('choose')}
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -1,15 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from '#web/app/routing/use-router.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { pathBelow } from '#web/app/routing/base-path.ts'
-import { paths } from '#web/app/routing/paths.ts'
 import { isLanguageChosen, rememberLanguageChosen } from './language-chosen.ts'
+import { PAGES_WITH_LANGUAGE_NOTICE } from './language-notice-pages.ts'
 import { type OfferedLanguage, offeredLanguage } from './offered-language.ts'
-
-const { landing, reviews, terms, privacy, healthPrivacy, contact } = paths
-/** Other pages have controls where the notice would be. */
-const PAGES_WITH_NOTICE: readonly string[] = [landing, reviews, terms, privacy, healthPrivacy, contact]
 
 const CONTROL = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
@@ -32,6 +28,8 @@ export function LanguageChoice({
     () => (isLanguageChosen() ? null : offeredLanguage(languages, navigator.languages)),
     () => null,
   )
+  const isShown = offered !== null && !isDismissed && PAGES_WITH_LANGUAGE_NOTICE.includes(pathname)
+  useReservedSpace(isShown)
   const dismiss = () => {
     rememberLanguageChosen()
     setIsDismissed(true)
@@ -53,12 +51,19 @@ export function LanguageChoice({
           </a>
         ))}
       </nav>
-      {offered &&
-        !isDismissed &&
-        PAGES_WITH_NOTICE.includes(pathname) &&
+      {isShown &&
         createPortal(<LanguageNotice offered={offered} path={pathname} onDismiss={dismiss} />, document.body)}
     </>
   )
+}
+
+/** The page begins below the notice. `language-offer.inline.js` reserves the space before the first paint, so that nothing moves. */
+function useReservedSpace(isShown: boolean): void {
+  useLayoutEffect(() => {
+    const { documentElement } = document
+    documentElement.toggleAttribute('data-offers-language', isShown)
+    return () => documentElement.removeAttribute('data-offers-language')
+  }, [isShown])
 }
 
 /** In the offered language: who needs it may not read the page. */
@@ -76,18 +81,21 @@ function LanguageNotice({
       lang={language}
       dir={direction}
       aria-label={offer}
-      className="fixed inset-x-0 top-0 z-30 bg-surface px-5 py-1 text-ink shadow-card"
+      className="absolute top-0 z-30 w-full border-b border-line bg-surface text-ink"
     >
-      <div className="mx-auto flex max-w-[1120px] flex-wrap items-center gap-x-6">
-        <p>{offer}</p>
-        <a
-          href={pathBelow(basePath, path) + window.location.search}
-          hrefLang={language}
-          className={CONTROL}
-          onClick={rememberLanguageChosen}
-        >
-          {change}
-        </a>
+      <div className="mx-auto flex min-h-12 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5">
+        <div className="flex items-center gap-x-6">
+          {/* On narrow screens the link alone fits in one line, and says the same. */}
+          <p className="hidden lg:block">{offer}</p>
+          <a
+            href={pathBelow(basePath, path) + window.location.search}
+            hrefLang={language}
+            className={CONTROL}
+            onClick={rememberLanguageChosen}
+          >
+            {change}
+          </a>
+        </div>
         <button type="button" className={CONTROL} onClick={onDismiss}>
           {dismiss}
         </button>

@@ -61,7 +61,7 @@ export function StepForm({
       </div>
       <div
         data-foot-button
-        className="pointer-events-none sticky bottom-0 z-10 mt-4 bg-linear-to-t from-ground from-75% to-transparent pt-5 pb-[max(16px,env(safe-area-inset-bottom))]"
+        className="pointer-events-none sticky z-10 bg-linear-to-t from-ground from-75% to-transparent pt-5 pb-[max(16px,env(safe-area-inset-bottom))]"
       >
         {note}
         <Button

@@ -1,15 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '#shared/lib/time.ts'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
+import { adminInvitations } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
 import { nowOf } from '#shared/lib/now-of.ts'
-import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
+import type { AdminAccessDeps } from '../admin-access-deps.ts'
 import { assertKnownBrands, type BrandRights, namedRights } from '../admin-brands.ts'
 import { isOpenInvitation } from './invitations.ts'
+import { isAdministrator } from './is-administrator.ts'
 import type { InvitationRow } from './read-team.ts'
 import { assertStillAdmin, lockTeam } from './leave-team.ts'
 
@@ -17,15 +17,6 @@ const INVITATION_DAYS = 7
 const ID_BYTES = 16
 
 type InviteCall = { administrator: Administrator; audit: AuditTrail }
-
-async function assertNoAdministrator(transaction: Transaction, email: string): Promise<void> {
-  const [row] = await transaction
-    .select({ accountId: administrators.accountId })
-    .from(administrators)
-    .innerJoin(accounts, eq(accounts.id, administrators.accountId))
-    .where(eq(sql`lower(${accounts.email})`, email))
-  if (row) throw refusal('administrator_exists')
-}
 
 /**
  * Invites an administrator. It replaces an open invitation of the same address, so repeating it sends another mail.
@@ -53,7 +44,7 @@ export async function inviteAdministrator(
   await deps.database.db.transaction(async (transaction) => {
     await lockTeam(transaction)
     await assertStillAdmin(transaction, administrator.accountId)
-    await assertNoAdministrator(transaction, email)
+    if (await isAdministrator(transaction, email)) throw refusal('administrator_exists')
     await transaction
       .update(adminInvitations)
       .set({ revokedAt: now })

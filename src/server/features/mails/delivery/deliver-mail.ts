@@ -3,7 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { isEditableMail } from '#shared/mail/editable-texts.ts'
 import { MINUTE_MS } from '#shared/lib/time.ts'
-import type { MailContent } from '#shared/mail/mail.ts'
+import { type MailContent, operatorsWhoReceive } from '#shared/mail/mail.ts'
 import type { MailReceipt } from '#shared/mail/mail-kind.ts'
 import { mailTexts } from '#shared/mail/mail-texts.ts'
 import { withPlanNames } from '#shared/receipts/plan-line.ts'
@@ -28,11 +28,25 @@ export type Delivery =
   | { kind: 'not_due' | 'sent' | 'dropped' | 'failed' | 'uncertain' }
   | { kind: 'waits'; isUnreachable: boolean }
 
-/** `MAIL_FROM`, with or without a name; default: the brand's name and support address. */
-function senderOf(from: string | null, config: AppConfig): { name: string; address: string } {
-  if (from === null) return { name: config.name, address: supportAddress(config) }
-  const { name, address } = /^(?<name>.*?) <(?<address>[^<>]+)>$/.exec(from)?.groups ?? {}
-  return { name: name ?? config.name, address: address ?? from }
+/** Of several brands, each has its own name as a sender; the name of `MAIL_FROM` is then that of the installation. */
+function senderOf(
+  { from, installationName }: MailsDeps,
+  config: AppConfig,
+): { name: string; address: string } {
+  const ownName = installationName() === null ? from?.name : null
+  return { name: ownName ?? config.name, address: from?.address ?? supportAddress(config) }
+}
+
+async function isToOperator({ isOperator }: MailsDeps, mail: ClaimedMail): Promise<boolean> {
+  const operators = operatorsWhoReceive(mail.content)
+  if (operators === 'also') return isOperator({ brandId: mail.brandId, email: mail.toEmail })
+  return operators === 'only'
+}
+
+/** A brand under the name of the installation: operators work for all brands. */
+function nameInstallation(config: AppConfig, name: string | null): AppConfig {
+  if (name === null) return config
+  return { ...config, name, landingPageContent: { ...config.landingPageContent, logoText: name } }
 }
 
 async function readReceipts(
@@ -65,18 +79,21 @@ function namePlans(content: MailContent, planName: BrandForReader['planName']): 
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
   const { language } = mail
   const brand = deps.brandFor(mail.brandId, language)
-  const { site, config, planName, ownTexts } = brand
+  const { site, planName } = brand
+  const isForOperator = await isToOperator(deps, mail)
+  const config = isForOperator ? nameInstallation(brand.config, deps.installationName()) : brand.config
+  const ownTexts = isEditableMail(mail.kind) && !isForOperator ? brand.ownTexts : {}
   const links = await mailLinks(deps, mail, site)
   const receipts = await readReceipts(deps, mail, brand)
   const content = namePlans(mail.content, planName)
-  const texts = mailTexts(CATALOGUES, language, isEditableMail(mail.kind) ? ownTexts : {})
+  const texts = mailTexts(CATALOGUES, language, ownTexts)
   const rendered = await renderMail({ content, texts, links, receipts, config })
   return {
     ...rendered,
     id: mail.id,
     kind: mail.kind,
     to: mail.toEmail,
-    from: senderOf(deps.from, config),
+    from: senderOf(deps, config),
     replyTo: supportAddress(config),
     date: nowOf(deps),
     oneClickUnsubscribe: oneClickAddress(deps, mail, site),

@@ -12,8 +12,6 @@ import type { Checked, FromWorker, ToWorker } from './worker-messages.ts'
 
 /** The last document that matched the schema. Questions refer to it. */
 let last: { document: VersionDocument; parsed: NonNullable<CheckedDocument['parsed']> } | null = null
-/** Used until a document has matched the schema. */
-const noKnowledge = provableKnowledge({ packs: [] })
 
 const checkDocument = createCheck(provableKnowledge)
 
@@ -23,13 +21,12 @@ function check(number: number, document: VersionDocument): Checked {
   const startedAt = performance.now()
   const { findings, translations, parsed } = checkDocument(document)
   if (parsed !== null) last = { document, parsed }
-  const knowledge = last?.parsed.knowledge ?? noKnowledge
   return {
     number,
     findings,
     translations,
-    outline: outlineOf(document, knowledge, { findings, translations }),
-    segments: flowSegments(document, knowledge),
+    outline: outlineOf(document, { findings, translations }),
+    segments: flowSegments(document),
     texts: last === null ? [] : brandTexts(last.parsed.brand),
     durationMs: performance.now() - startedAt,
   }

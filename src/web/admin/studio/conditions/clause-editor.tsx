@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
-import type { SubjectChoice } from '#shared/studio/conditions/clause-choices.ts'
+import { factNameOf, spaced } from '#shared/brand/walk/describe-condition.ts'
+import type { FactNames } from '#shared/pack/pack-operator.ts'
 import type { Clause } from '#shared/studio/conditions/condition-sentence.ts'
 import type { Operator } from '#shared/quiz/condition-atoms.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
@@ -11,17 +12,23 @@ import { ClauseValue } from './clause-value.tsx'
 import { OPERATOR_WORDS } from './condition-words.ts'
 import { subjectKey, withOperator, withSubject } from './edit-sentence.ts'
 import type { SentenceProps } from './sentence-props.ts'
+import { useConditionReader } from './use-condition-reader.ts'
+import type { NamedSubject } from './name-facts.ts'
 
 /** `answered` with the value false is shown as a separate comparison. */
 const UNANSWERED = 'unanswered'
 
-function useOperatorOptions(choice: SubjectChoice | undefined) {
+function useOperatorOptions(choice: NamedSubject | undefined) {
   const t = useTexts('admin-studio')
   return (choice?.operators ?? []).flatMap((op): { value: string; label: string }[] => [
     { value: op, label: t(OPERATOR_WORDS[op]) },
     ...(op === 'answered' ? [{ value: UNANSWERED, label: t('opUnanswered') }] : []),
   ])
 }
+
+/** Of a subject that is not among the choices, such as a later step, or while no choices are known. */
+const subjectName = (subject: Clause['subject'], names: FactNames): string =>
+  subject.kind === 'question' ? spaced(subject.id) : factNameOf(subject.name, names).name
 
 /** One line: subject, comparison, value. */
 export function ClauseEditor({
@@ -38,6 +45,8 @@ export function ClauseEditor({
   const row = useRef<HTMLFieldSetElement>(null)
   const own = subjectKey(clause.subject)
   const choice = subjects.find(({ subject }) => subjectKey(subject) === own)
+  const { names } = useConditionReader()
+  const options = subjects.map(({ subject, label }) => ({ value: subjectKey(subject), label }))
   const operators = useOperatorOptions(choice)
   const shownOperator = clause.op === 'answered' && clause.value === false ? UNANSWERED : clause.op
   const isNew = clause.key === newKey
@@ -68,7 +77,7 @@ export function ClauseEditor({
           className="w-full"
           aria-label={t('conditionSubject')}
           disabled={!canEdit}
-          options={subjects.map(({ subject, label }) => ({ value: subjectKey(subject), label }))}
+          options={choice ? options : [...options, { value: own, label: subjectName(clause.subject, names) }]}
           value={own}
           onChoose={chooseSubject}
         />

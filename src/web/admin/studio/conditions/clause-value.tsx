@@ -1,14 +1,14 @@
-import type { SubjectChoice } from '#shared/studio/conditions/clause-choices.ts'
 import type { Clause, SentenceValue } from '#shared/studio/conditions/condition-sentence.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { Choice } from '../../controls/choice.tsx'
 import { useStudio } from '../editor/studio-context.ts'
 import { SelectInput } from '../forms/simple-fields.tsx'
 import { isListOperator } from './edit-sentence.ts'
+import type { NamedSubject } from './name-facts.ts'
 
 type ClauseValueProps = {
   clause: Clause
-  choice: SubjectChoice | undefined
+  choice: NamedSubject | undefined
   onValue: (value: SentenceValue) => void
 }
 

@@ -19,14 +19,12 @@ const pace: SubjectChoice = {
     { value: 'slow', label: 'Slow' },
     { value: 'fast', label: 'Fast' },
   ],
-  unit: '',
 }
 const hours: SubjectChoice = {
   subject: { kind: 'question', id: 'hours' },
   label: '2. Hours',
   operators: ['gt', 'lt'],
   values: null,
-  unit: 'h',
 }
 const clause = (key: string, part: Partial<Clause> = {}): Clause => ({
   kind: 'clause',

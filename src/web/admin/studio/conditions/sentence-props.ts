@@ -1,9 +1,9 @@
-import type { SubjectChoice } from '#shared/studio/conditions/clause-choices.ts'
 import type { Sentence } from '#shared/studio/conditions/condition-sentence.ts'
+import type { NamedSubject } from './name-facts.ts'
 
 export type SentenceProps = {
   sentence: Sentence
-  subjects: readonly SubjectChoice[]
+  subjects: readonly NamedSubject[]
   /** Number within the groups, from 1: `2.1`. */
   numbers: readonly number[]
   /** The clause that was just added, which takes the focus; null: none. */

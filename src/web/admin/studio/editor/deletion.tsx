@@ -3,6 +3,8 @@ import type { Subject, Use } from '#shared/studio/document/uses.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { UrgentDialog } from '../../controls/confirm.tsx'
+import { conditionWords } from '../conditions/condition-words.ts'
+import { useConditionReader } from '../conditions/use-condition-reader.ts'
 import { stepsOf } from '../outline/steps.ts'
 import { fieldLabel, optionLabel } from '../forms/field-texts.ts'
 import { useShownDocument, useStudio } from './studio-context.ts'
@@ -69,7 +71,8 @@ function DeletionDialog({ subject, name, onConfirm, onClose }: Deletion & { onCl
 }
 
 function Uses({ uses }: { uses: readonly Use[] | null }) {
-  const t = useTexts('admin-studio')
+  const reader = useConditionReader()
+  const { t } = reader
   const steps = stepsOf(useShownDocument())
   if (uses === null) return <p aria-busy="true">{t('checking')}</p>
   if (uses.length === 0) return <p>{t('deleteNoUses')}</p>
@@ -87,7 +90,9 @@ function Uses({ uses }: { uses: readonly Use[] | null }) {
         {uses.map((use) => (
           <li key={JSON.stringify([use.how, use.path])} className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{whereOf(use)}</span>
-            <span className="text-ink-soft">: {use.text}</span>
+            <span className="text-ink-soft">
+              : {typeof use.content === 'string' ? use.content : conditionWords(use.content, reader)}
+            </span>
           </li>
         ))}
       </ul>

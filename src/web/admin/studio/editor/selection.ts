@@ -13,6 +13,8 @@ const FIELDS = {
   pane: choiceField(PANES, 'form'),
   language: textUpTo(8),
   mail: choiceField(MAIL_IDS),
+  /** The sample of the mail in the preview. */
+  example: textUpTo(60),
 }
 
 /** What the editor shows, stored in the URL. Without a section it shows a step; without a step, the first one. */
@@ -22,9 +24,10 @@ export function useSelection() {
     ...state,
     showStep: (step: string, pane: Pane = 'form') => set({ step, section: '', pane }),
     showSection: (section: (typeof SECTION_IDS)[number]) =>
-      set({ section, step: '', pane: 'form', mail: '' }),
+      set({ section, step: '', pane: 'form', mail: '', example: '' }),
     /** `''`: the list of mails. */
-    showMail: (mail: MailId | '') => set({ section: 'mails', step: '', pane: 'form', mail }),
+    showMail: (mail: MailId | '') => set({ section: 'mails', step: '', pane: 'form', mail, example: '' }),
+    showExample: (example: string) => set({ example }),
     showPane: (pane: Pane) => set({ pane }),
     showLanguage: (language: string) => set({ language }),
   }

@@ -3,6 +3,7 @@ import { useTexts } from '#web/app/texts/use-texts.ts'
 import { SmallField } from '../../controls/small-field.tsx'
 import { Segmented } from '../../filters/segmented.tsx'
 import { PanelState, Skeleton } from '../../panels/panel-state.tsx'
+import { useSelection } from '../editor/selection.ts'
 import { useDraft } from '../editor/studio-context.ts'
 import { useChecks } from '../editor/use-checked.ts'
 import { SelectInput } from '../forms/simple-fields.tsx'
@@ -17,10 +18,10 @@ export function MailPreview({ mail }: { mail: MailId }) {
   const { isOffline, local } = useDraft()
   const { checked } = useChecks()
   const samples = samplesOfMail(mail)
-  const [chosen, setChosen] = useState<string>(samples[0])
+  const { example, showExample } = useSelection()
   const [form, setForm] = useState<'html' | 'text'>('html')
   // Each mail starts with its first example.
-  const sample = samples.includes(chosen) ? chosen : samples[0]
+  const sample = samples.includes(example) ? example : samples[0]
   const { query, choice } = usePreviewLink()
   return (
     <section aria-labelledby="studio-mail-preview" className="grid grid-cols-1 gap-3">
@@ -39,7 +40,7 @@ export function MailPreview({ mail }: { mail: MailId }) {
                   return { value, label: name === null ? value : t(name) }
                 })}
                 value={sample}
-                onChoose={setChosen}
+                onChoose={showExample}
               />
             )}
           </SmallField>

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { percent } from '../../format/format.ts'
 import { shownWhen } from '../conditions/condition-words.ts'
+import { useConditionReader } from '../conditions/use-condition-reader.ts'
 import { isCondition } from '#shared/studio/conditions/is-condition.ts'
 import { useStudio } from '../editor/studio-context.ts'
 import { optionLabel } from '../forms/field-texts.ts'
@@ -25,7 +26,8 @@ type StepRowProps = {
 
 /** A step in the outline. */
 export function StepRow({ step, details, dropOff, isSelected, onMove, onKey, onSelect }: StepRowProps) {
-  const t = useTexts('admin-studio')
+  const reader = useConditionReader()
+  const { t } = reader
   const { canEdit } = useStudio()
   const { row, handle, edge, isDragged } = useStepDrag(step.index, onMove)
   const number = step.index + 1
@@ -68,7 +70,7 @@ export function StepRow({ step, details, dropOff, isSelected, onMove, onKey, onS
             {step.title ?? t('noTitle')}
           </span>
           {isCondition(step.when) && (
-            <span className="line-clamp-2 text-xs text-ink-soft">{shownWhen(step.when, t)}</span>
+            <span className="line-clamp-2 text-xs text-ink-soft">{shownWhen(step.when, reader)}</span>
           )}
           <Marks details={details} dropOff={dropOff} />
         </span>

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { Card } from '../../panels/card.tsx'
 import { EmptyState, Skeleton } from '../../panels/panel-state.tsx'
 import { conditionWords } from '../conditions/condition-words.ts'
+import { useConditionReader } from '../conditions/use-condition-reader.ts'
 import { isCondition } from '#shared/studio/conditions/is-condition.ts'
 import { useSelection } from '../editor/selection.ts'
 import { useShownDocument } from '../editor/studio-context.ts'
@@ -46,7 +47,8 @@ export function FlowSection() {
 }
 
 function FlowPart({ segment }: { segment: FlowSegment }) {
-  const t = useTexts('admin-studio')
+  const reader = useConditionReader()
+  const { t } = reader
   const all = stepsOf(useShownDocument())
   const steps = segment.steps.flatMap((id) => all.find((step) => step.id === id) ?? [])
   const when = steps[0]?.when
@@ -56,7 +58,7 @@ function FlowPart({ segment }: { segment: FlowSegment }) {
       {isBranch && (
         <p className="flex items-start gap-1.5 py-1 text-xs font-semibold text-accent-strong">
           <Icon of={CornerDownRight} className="mt-px size-3.5 flip-rtl" />
-          {t('flowBranch', { condition: conditionWords(when, t) })}
+          {t('flowBranch', { condition: conditionWords(when, reader) })}
         </p>
       )}
       <ol className="grid grid-cols-1">

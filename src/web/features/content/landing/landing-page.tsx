@@ -47,7 +47,7 @@ export default function LandingPage() {
               {...heroImage}
               alt={heroImage.alt}
               fetchPriority="high"
-              className="h-52 w-full rounded-card object-cover short:h-[clamp(4rem,calc(100svh-36rem),13rem)] sm:h-[min(18rem,25svh)] lg:col-start-2 lg:h-auto lg:shadow-card"
+              className="landing-picture h-52 w-full rounded-card object-cover short:h-[clamp(4rem,calc(100svh-36rem),13rem)] sm:h-[min(18rem,25svh)] lg:col-start-2 lg:h-auto lg:shadow-card"
             />
           )}
           <div className="lg:col-start-1 lg:row-start-1">
