@@ -70,6 +70,9 @@ function podmanRun(
     'run',
     `--name=${name}`,
     '--network=host',
+    // A nested sandbox may allow no limits of its own, and has no systemd for the health check, which is run below.
+    '--ulimit=host',
+    '--no-healthcheck',
     ...CONFINED,
     ...settings,
     ...flags,
