@@ -27,6 +27,11 @@ export type Database = {
    * which is rolled back if one of them fails.
    */
   runText: (text: string, values?: readonly unknown[]) => Promise<Row[]>
+  /**
+   * Runs `work` on a connection of its own without time limit, for statements that take minutes. The embedded database has
+   * one connection, which others use between two statements.
+   */
+  session: <T>(work: (runText: (text: string) => Promise<Row[]>) => Promise<T>) => Promise<T>
   /** Waits for work in progress, then closes the database. */
   close: () => Promise<void>
 }

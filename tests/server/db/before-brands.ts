@@ -1,33 +1,17 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
+import { entriesBefore, migrationsBefore } from '../../databases/earlier-migrations.ts'
+import { IS_WHOLE_TABLE } from '../support/whole-table.ts'
 
-type Journal = { entries: { tag: string }[] }
 type RunText = (text: string) => Promise<Record<string, unknown>[]>
 
-/** The migrations before brand ids. */
-async function entriesBeforeBrands(): Promise<Journal['entries']> {
-  const journal = JSON.parse(
-    await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
-  ) as Journal
-  const count = journal.entries.findIndex(({ tag }) => tag.endsWith('_brands'))
-  if (count < 1) throw new Error('there is no migration that adds brand ids')
-  return journal.entries.slice(0, count)
-}
-
 /** Copies the migrations before brand ids into a folder. @returns the copy */
-export async function migrationsBeforeBrands(folder: string): Promise<string> {
-  const older = join(folder, 'migrations')
-  await cp(migrationsFolder, older, { recursive: true })
-  const file = join(older, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal
-  await writeFile(file, JSON.stringify({ ...journal, entries: await entriesBeforeBrands() }))
-  return older
-}
+export const migrationsBeforeBrands = (folder: string): Promise<string> => migrationsBefore('_brands', folder)
 
 /** The tables of a version that does not know brands. */
 async function tablesBeforeBrands(): Promise<ReadonlySet<string>> {
-  const number = (await entriesBeforeBrands()).at(-1)?.tag.split('_')[0]
+  const number = (await entriesBefore('_brands')).at(-1)?.tag.split('_')[0]
   const file = join(migrationsFolder, 'meta', `${number}_snapshot.json`)
   const { tables } = JSON.parse(await readFile(file, 'utf8')) as { tables: Record<string, { name: string }> }
   return new Set(Object.values(tables).map(({ name }) => name))
@@ -70,7 +54,7 @@ export async function rowWithoutBrand(runText: RunText, table: string, row: stri
 export async function tablesWithBrand(runText: RunText): Promise<string[]> {
   const found = await runText(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'brand_id' and is_nullable = 'NO' order by 1`,
+     where table_schema = 'public' and column_name = 'brand_id' and is_nullable = 'NO' and ${IS_WHOLE_TABLE} order by 1`,
   )
   const older = await tablesBeforeBrands()
   return found.map(({ name }) => String(name)).filter((name) => older.has(name))
