@@ -16,6 +16,8 @@ const MAX_TIME_MS = 2 ** 48 - 1
  * @param random the UUID whose bits follow the time
  */
 export function timedId(atMs: number, random = randomId()): string {
-  const time = Math.min(Math.max(0, Math.trunc(atMs)), MAX_TIME_MS).toString(16).padStart(12, '0')
+  const time = Math.min(Math.max(0, Math.trunc(atMs)), MAX_TIME_MS)
+    .toString(16)
+    .padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }

@@ -47,7 +47,9 @@ async function openFilled(): Promise<{ older: Undivided; database: Database }> {
 }
 
 const allOf = async ({ runText }: Pick<Database, 'runText'>): Promise<string[]> =>
-  (await runText('select to_jsonb(e)::text as row from tracking_events as e')).map(({ row }) => String(row)).sort()
+  (await runText('select to_jsonb(e)::text as row from tracking_events as e'))
+    .map(({ row }) => String(row))
+    .sort()
 
 const fileOf = async (run: Undivided['runOlder'], table: string) =>
   (await run(`select relfilenode as file from pg_class where oid = '${table}'::regclass`))[0]?.['file']
@@ -56,7 +58,10 @@ it('a table with events keeps them while it is migrated and divided, without bei
   const older = await createUndivided()
   undivided = older
   for (const [id] of PLACED) await older.runOlder(insertion(id))
-  const before = { file: await fileOf(older.runOlder, 'tracking_events'), rows: await allOf({ runText: older.runOlder }) }
+  const before = {
+    file: await fileOf(older.runOlder, 'tracking_events'),
+    rows: await allOf({ runText: older.runOlder }),
+  }
   const database = await older.open()
   expect(await fileOf(older.runOlder, 'tracking_events_other')).toBe(before.file)
   expect(await allOf(database)).toEqual(before.rows)

@@ -41,7 +41,9 @@ it('a new month is attached without reading the default partition', async () => 
   client.on('notice', ({ message }) => notices.push(message ?? ''))
   await client.query(`set client_min_messages = 'debug1'`)
   await client.query('select make_event_months($1)', [inMonths(4)])
-  const implied = notices.filter((text) => text.includes('updated partition constraint for default partition'))
+  const implied = notices.filter((text) =>
+    text.includes('updated partition constraint for default partition'),
+  )
   expect(implied.length).toBeGreaterThan(1)
   for (const text of implied) expect(text).toContain('is implied by existing constraints')
 })
@@ -80,7 +82,9 @@ it('a month is dropped while events are being written', async () => {
       for (let count = 0; ; count++) {
         if (isDone) return count
         await storeEvents(writer, [
-          eventRow(`w${lane}-${count}`, Date.parse('2025-04-20T10:00:00Z'), { eventId: idAt('2025-04-20T10:00:00Z') }),
+          eventRow(`w${lane}-${count}`, Date.parse('2025-04-20T10:00:00Z'), {
+            eventId: idAt('2025-04-20T10:00:00Z'),
+          }),
         ])
       }
     }),
@@ -89,7 +93,9 @@ it('a month is dropped while events are being written', async () => {
   isDone = true
   const written = (await writing).reduce((sum, count) => sum + count, 0)
   expect(await partitionsOf(database)).toEqual(['2025_04', 'earlier', 'later', 'other'])
-  const [row] = await database.runText(`select count(*)::int as count from tracking_events where session_id like 'w%'`)
+  const [row] = await database.runText(
+    `select count(*)::int as count from tracking_events where session_id like 'w%'`,
+  )
   expect(row?.['count']).toBe(written)
 })
 
@@ -100,7 +106,9 @@ it('visits contain an event whose transaction was open while later ones were rea
     catchUp({ database, ...FOLDING, ownHosts: ['localhost'] }, new Date(at + afterMs))
   const slow = await others.connect()
   await slow.query('begin')
-  await slow.query(insertion(idAt('2026-03-02T10:00:00Z'), { receivedAt: '2026-03-02T10:00:00Z', sessionId: 'slow' }))
+  await slow.query(
+    insertion(idAt('2026-03-02T10:00:00Z'), { receivedAt: '2026-03-02T10:00:00Z', sessionId: 'slow' }),
+  )
   await storeEvents(database, [eventRow('quick', at + 10_000)])
   expect(await run(20_000)).toMatchObject({ events: 1 })
   await slow.query('commit')

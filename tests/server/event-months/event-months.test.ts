@@ -66,7 +66,9 @@ describe('a new database', () => {
     const drawn = [...new Set(fc.sample(ids, { numRuns: 300, seed: 64 }))]
     await insert(drawn.map((id) => eventRow('s', Date.now(), { eventId: id })))
     await insert(drawn.map((id) => eventRow('again', Date.now(), { eventId: id })))
-    const rows = await database.runText(`select session_id, count(*)::int as count from tracking_events group by 1`)
+    const rows = await database.runText(
+      `select session_id, count(*)::int as count from tracking_events group by 1`,
+    )
     expect(rows).toEqual([{ session_id: 's', count: drawn.length }])
   })
 
@@ -83,7 +85,10 @@ describe('a new database', () => {
       [timedId(8_640_000_000_000_000), 'other'],
       [`e${randomUUID().slice(1)}`, 'other'],
     ] as const
-    await storeEvents(database, places.map(([eventId]) => eventRow('s', Date.now(), { eventId })))
+    await storeEvents(
+      database,
+      places.map(([eventId]) => eventRow('s', Date.now(), { eventId })),
+    )
     for (const [id, place] of places) expect([id, await placeOf(database, id)]).toEqual([id, place])
   })
 
@@ -128,14 +133,16 @@ describe('months that have expired', () => {
     let isDone = false
     const writing = (async () => {
       let count = 0
-      while (!isDone) await storeEvents(database, [eventRow(`w${count++}`, Date.parse('2025-07-20T10:00:00Z'))])
+      while (!isDone)
+        await storeEvents(database, [eventRow(`w${count++}`, Date.parse('2025-07-20T10:00:00Z'))])
       return count
     })()
     expect(await dropEventMonths(database, new Date('2025-04-01T00:00:00Z'))).toBe(2)
     isDone = true
     const written = await writing
     expect(await partitionsOf(database)).toEqual([...MONTHS.slice(2), 'earlier', 'later', 'other'])
-    const sessions = await database.runText(`select session_id as id, count(*)::int as count from tracking_events
+    const sessions =
+      await database.runText(`select session_id as id, count(*)::int as count from tracking_events
       where session_id not like 'w%' group by 1 order by 1`)
     expect(sessions).toEqual([
       { id: 'late', count: 1 },
@@ -152,9 +159,13 @@ describe('months that have expired', () => {
     for (const id of ids) await database.runText(insertion(id, { receivedAt: '2025-07-20T10:00:00Z' }))
     for (const id of ids) expect(await placeOf(database, id)).toBe('earlier')
     // Row by row, what has expired in the other partitions.
-    await database.runText(insertion(idAt('2025-06-01T10:00:00Z'), { receivedAt: '2025-02-01T10:00:00Z', sessionId: 'fast' }))
+    await database.runText(
+      insertion(idAt('2025-06-01T10:00:00Z'), { receivedAt: '2025-02-01T10:00:00Z', sessionId: 'fast' }),
+    )
     expect(await expireEvents(database, new Date('2025-05-01T00:00:00Z'), 500)).toBe(3)
-    const left = await database.runText(`select distinct session_id as id from tracking_events where session_id not like 'w%' order by 1`)
+    const left = await database.runText(
+      `select distinct session_id as id from tracking_events where session_id not like 'w%' order by 1`,
+    )
     expect(left.map(({ id }) => id)).toEqual(['s', 'session', 'slow'])
   })
 
@@ -182,19 +193,42 @@ it('a person with events in several partitions is exported and deleted with all 
   const email = 'Somebody@example.com'
   const at = new Date()
   const lead = await storeLead(database, { email, at })
-  const { attemptId } = await storePurchase(database, { email, at, leadId: lead.id, sessionId: lead.sessionId })
-  const [attempt] = await database.runText(`select purchase_event_id::text as id from checkout_attempts where id = '${attemptId}'`)
+  const { attemptId } = await storePurchase(database, {
+    email,
+    at,
+    leadId: lead.id,
+    sessionId: lead.sessionId,
+  })
+  const [attempt] = await database.runText(
+    `select purchase_event_id::text as id from checkout_attempts where id = '${attemptId}'`,
+  )
   const year = at.getUTCFullYear()
-  const times = [Date.UTC(2019, 0), Date.now(), Date.now() + 40 * 86_400_000, Date.UTC(year + 3, 0), Date.UTC(2200, 0)]
+  const times = [
+    Date.UTC(2019, 0),
+    Date.now(),
+    Date.now() + 40 * 86_400_000,
+    Date.UTC(year + 3, 0),
+    Date.UTC(2200, 0),
+  ]
   const own = times.flatMap((ms, index) => [
     eventRow(lead.sessionId, at.getTime(), { eventId: timedId(ms) }),
     // Sessions that name the person by id, by address, and by the purchase.
     eventRow(`by-id-${index}`, at.getTime(), { eventId: timedId(ms), userId: lead.id }),
-    eventRow(`by-address-${index}`, at.getTime(), { eventId: timedId(ms), metadata: { email: email.toUpperCase() } }),
+    eventRow(`by-address-${index}`, at.getTime(), {
+      eventId: timedId(ms),
+      metadata: { email: email.toUpperCase() },
+    }),
   ])
-  const bought = eventRow('by-purchase', at.getTime(), { eventId: String(attempt?.['id']), eventType: 'purchased' })
+  const bought = eventRow('by-purchase', at.getTime(), {
+    eventId: String(attempt?.['id']),
+    eventType: 'purchased',
+  })
   const others = times.map((ms, index) =>
-    eventRow(`other-${index}`, at.getTime(), { eventId: timedId(ms), userId: 'another', metadata: { email: 'another@example.com' } }),
+    eventRow(`other-${index}`, at.getTime(), {
+      eventId: timedId(ms),
+      userId: 'another',
+      metadata: { email: 'another@example.com' },
+    }),
   )
   await storeEvents(database, [...own, bought, ...others])
   const person = personOfAddress({ brandId: 'marigold', email: email.toLowerCase() }, null)
@@ -204,9 +238,16 @@ it('a person with events in several partitions is exported and deleted with all 
 
   const { keptPseudonymous } = await deletePerson(dataParts(database).deps, person)
   expect(keptPseudonymous['events']).toBe(own.length + 2)
-  const traces = rowsWith(await allRows(database), [email.toLowerCase(), lead.id.toLowerCase(), lead.sessionId, 'by-'])
+  const traces = rowsWith(await allRows(database), [
+    email.toLowerCase(),
+    lead.id.toLowerCase(),
+    lead.sessionId,
+    'by-',
+  ])
   expect(traces.filter((row) => row.startsWith('public.tracking_events'))).toEqual([])
-  const left = await database.runText(`select session_id as id from tracking_events where session_id like 'other-%' and user_id is not null order by 1`)
+  const left = await database.runText(
+    `select session_id as id from tracking_events where session_id like 'other-%' and user_id is not null order by 1`,
+  )
   expect(left.map(({ id }) => id)).toEqual(times.map((_, index) => `other-${index}`))
   expect(await countOf(database)).toBe(own.length + 2 + others.length)
 })

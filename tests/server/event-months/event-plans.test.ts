@@ -84,7 +84,9 @@ async function readsOf(work: () => Promise<unknown>): Promise<Read[]> {
     reads.push({
       text,
       // Empty partitions are read like this, because that is fastest.
-      scanned: names(partitions.filter((node) => node['Node Type'] === 'Seq Scan')).filter((name) => name !== 'later'),
+      scanned: names(partitions.filter((node) => node['Node Type'] === 'Seq Scan')).filter(
+        (name) => name !== 'later',
+      ),
       read: names(partitions.filter((node) => node['Node Type'] !== 'ModifyTable')),
     })
   }
@@ -99,30 +101,59 @@ const from = new Date(Date.parse(LAST) - 3_600_000)
 const CASES: [string, number, () => Promise<unknown>][] = [
   ['the sessions of a person', ALL.length, () => findRecords(database.db, person)],
   ['the deletion of a person', ALL.length, () => eraseVisits(database.db, ['session-300', 'session-301'])],
-  ['the events of a lead', ALL.length, () =>
-    readLeadEvents({ database, brandId: 'marigold' } as Parameters<typeof readLeadEvents>[0], ['session-7'], new Map())],
+  [
+    'the events of a lead',
+    ALL.length,
+    () =>
+      readLeadEvents(
+        { database, brandId: 'marigold' } as Parameters<typeof readLeadEvents>[0],
+        ['session-7'],
+        new Map(),
+      ),
+  ],
   ['live events', ALL.length, () => readEvents(database, live, { from, adFrom: from })],
-  ['live events of a session', ALL.length, () =>
-    readEvents(database, { ...live, session: 'session-7' }, { from: null, adFrom: null })],
+  [
+    'live events of a session',
+    ALL.length,
+    () => readEvents(database, { ...live, session: 'session-7' }, { from: null, adFrom: null }),
+  ],
   ['events for visits', ALL.length, () => eventSource.read(database.db, { at: from, id: '' }, null, 500)],
-  ['events for visits that are read again', ALL.length, () =>
-    eventSource.read(database.db, { at: from, id: '' }, { to: new Date(LAST), xid: 1_000n }, 500)],
-  ['facts for the ad network', ALL.length, () =>
-    readAdFacts({ database }, IDS.map((eventId) => ({ eventId, brandId: 'marigold', sessionId: 'session-7' })))],
-  ['events for the ad network', 2, () =>
-    enqueueAdEvents(
-      { database, apis: new Map() },
-      IDS.map((eventId) => ({ eventId, eventType: 'quizFinished' })),
-      new Date(LAST),
-    )],
-  ['an event of the server', 1, () =>
-    recordServerEvent(database.db, {
-      eventId: randomUUID(),
-      brandId: 'marigold',
-      eventType: 'purchased',
-      timestamp: LAST,
-      sessionId: 'bought',
-    })],
+  [
+    'events for visits that are read again',
+    ALL.length,
+    () => eventSource.read(database.db, { at: from, id: '' }, { to: new Date(LAST), xid: 1_000n }, 500),
+  ],
+  [
+    'facts for the ad network',
+    ALL.length,
+    () =>
+      readAdFacts(
+        { database },
+        IDS.map((eventId) => ({ eventId, brandId: 'marigold', sessionId: 'session-7' })),
+      ),
+  ],
+  [
+    'events for the ad network',
+    2,
+    () =>
+      enqueueAdEvents(
+        { database, apis: new Map() },
+        IDS.map((eventId) => ({ eventId, eventType: 'quizStarted' })),
+        new Date(LAST),
+      ),
+  ],
+  [
+    'an event of the server',
+    1,
+    () =>
+      recordServerEvent(database.db, {
+        eventId: randomUUID(),
+        brandId: 'marigold',
+        eventType: 'purchased',
+        timestamp: LAST,
+        sessionId: 'bought',
+      }),
+  ],
   ['expired events', ALL.length, () => expireEvents(database, new Date('2025-01-02T00:00:00Z'), 50)],
 ]
 
@@ -137,7 +168,10 @@ it.each(CASES)('%s are found by an index', async (_name, limit, work) => {
 
 it('events with known ids are looked for in the partitions of their months only', async () => {
   const reads = await readsOf(async () => {
-    await readAdFacts({ database }, IDS.map((eventId) => ({ eventId, brandId: 'marigold', sessionId: 'session-7' })))
+    await readAdFacts(
+      { database },
+      IDS.map((eventId) => ({ eventId, brandId: 'marigold', sessionId: 'session-7' })),
+    )
     await storePurchase(database, { email: 'buyer@example.com', at: new Date(LAST) })
     await findRecords(database.db, personOfAddress({ brandId: 'marigold', email: 'buyer@example.com' }, null))
   })

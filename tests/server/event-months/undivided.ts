@@ -51,9 +51,20 @@ async function onPostgres(folder: string): Promise<Undivided> {
   }
 }
 
-async function onPglite(folder: string): Promise<Undivided> {
+/** Migrating takes seconds, loading the result half of one. */
+let archive: Promise<Blob> | null = null
+
+async function archiveOf(folder: string): Promise<Blob> {
   const client = await PGlite.create()
   await migratePglite(drizzlePglite(client), { migrationsFolder: folder })
+  const blob = await client.dumpDataDir('none')
+  await client.close()
+  return blob
+}
+
+async function onPglite(folder: string): Promise<Undivided> {
+  archive ??= archiveOf(folder)
+  const client = await PGlite.create({ loadDataDir: await archive })
   let opened: Database | null = null
   return {
     runOlder: async (text) => (await client.query<Row>(text)).rows,
@@ -103,7 +114,10 @@ export async function partitionsOf({ runText }: Pick<Database, 'runText'>): Prom
 }
 
 /** The partition of an event; null: it is not stored. */
-export async function placeOf({ runText }: Pick<Database, 'runText'>, eventId: string): Promise<string | null> {
+export async function placeOf(
+  { runText }: Pick<Database, 'runText'>,
+  eventId: string,
+): Promise<string | null> {
   const rows = await runText(
     `select tableoid::regclass::text as name from tracking_events where event_id = '${eventId}'`,
   )

@@ -200,7 +200,11 @@ describe('what ends by itself', () => {
     const { settings } = retention()
     const sessionId = randomUUID()
     await storeEvent(database, { sessionId, at: new Date('2031-03-15T11:59:59Z'), email: newEmail() })
-    const kept = await storeEvent(database, { sessionId, at: new Date('2031-03-15T12:00:00Z'), email: newEmail() })
+    const kept = await storeEvent(database, {
+      sessionId,
+      at: new Date('2031-03-15T12:00:00Z'),
+      email: newEmail(),
+    })
     const asked: string[] = []
     const deps = retention({
       settings: { ...settings, eventMonths: 3 },

@@ -13,7 +13,7 @@ export type VisitChanges = {
   /** Added to the daily counts. */
   tally: FunnelTally
   /** How far a source was read. `readTo` never moves back. */
-  mark: { name: string; readTo: Date; seenTo: Date; seenXid: string } | null
+  mark: { name: string; readTo: Date; seenTo: Date | null; seenXid: string | null } | null
 }
 
 const listed = (parts: readonly string[]): string => parts.join(', ')

@@ -109,7 +109,9 @@ export async function readMark(
   db: Db,
   { mark }: FactSource,
 ): Promise<{ readTo: Date | null; seen: Seen | null; xid: bigint }> {
-  const [now] = await db.select({ xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` }).from(sql`(select) as now`)
+  const [now] = await db
+    .select({ xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
+    .from(sql`(select) as now`)
   const xid = BigInt(now?.xid ?? 0)
   const [row] = await db
     .select({ readTo: reportMarks.readTo, seenTo: reportMarks.seenTo, seenXid: reportMarks.seenXid })

@@ -75,7 +75,12 @@ type Expire = (database: Database, before: Date, limit: number) => Promise<numbe
 
 export type RetentionDeps = {
   database: Database
-  settings: { serviceYears: number; eventMonths: number; messagingYears: number; correspondenceMonths: number }
+  settings: {
+    serviceYears: number
+    eventMonths: number
+    messagingYears: number
+    correspondenceMonths: number
+  }
   /** Functions of the features that own the tables. */
   expire: Record<
     'events' | 'consents' | 'experiments' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence',

@@ -19,12 +19,18 @@ export function defineMonthsJob(jobs: Pick<Jobs, 'define'>, { database, logger }
     data: z.strictObject({}),
     run: async () => {
       if (await prepareEventMonths(database, new Date())) return
-      logger.warn({}, 'events cannot be divided by month with this role: run npm run db:migrate with the owner of the tables')
+      logger.warn(
+        {},
+        'events cannot be divided by month with this role: run npm run db:migrate with the owner of the tables',
+      )
     },
     timeoutSeconds: TIMEOUT_SECONDS,
     schedule: { cron: '11 1 * * *', data: {} },
   })
   enqueue({}, { key: name }).catch((error: unknown) =>
-    logger.error({ err: error }, 'the months of events could not be prepared at the start and will be at night'),
+    logger.error(
+      { err: error },
+      'the months of events could not be prepared at the start and will be at night',
+    ),
   )
 }
