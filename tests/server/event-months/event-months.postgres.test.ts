@@ -1,3 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import { afterEach, expect, it } from 'vitest'
 import { dropEventMonths, makeEventMonths } from '#server/db/event-months/event-months.ts'
@@ -5,7 +12,9 @@ import { prepareEventMonths } from '#server/db/event-months/divide-events.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
 import { FOLDING } from '#tests/reports/folding.ts'
-import { takeDatabase } from '../../databases/postgres.ts'
+import { root } from '#scripts/setup/project.mjs'
+import { migrationsBefore } from '../../databases/earlier-migrations.ts'
+import { createEmptyDatabase, takeDatabase } from '../../databases/postgres.ts'
 import { eventRow, storeEvents } from '../admin/conversions/visit-rows.ts'
 import { until } from '../personal-data/customer.ts'
 import { createUndivided, idAt, insertion, partitionsOf } from './undivided.ts'
@@ -116,4 +125,47 @@ it('visits contain an event whose transaction was open while later ones were rea
   await run(80_000)
   const rows = await database.runText('select session_id as id from visits order by 1')
   expect(rows.map(({ id }) => id)).toEqual(['quick', 'slow'])
+})
+
+it('a server that may not change tables serves on, until the owner has divided the events', {
+  timeout: 60_000,
+}, async () => {
+  const { url } = await createEmptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'quiz-funnels-roles-'))
+  cleanUps.push(() => rm(folder, { recursive: true }))
+  const owner = new Pool({ connectionString: url })
+  cleanUps.push(() => owner.end())
+  await migrate(drizzle(owner), { migrationsFolder: await migrationsBefore('_events_by_month', folder) })
+  const role = `quiz_funnels_serving_${randomBytes(6).toString('hex')}`
+  await owner.query(`create role ${role} login password 'serves'`)
+  cleanUps.push(() => owner.query(`drop owned by ${role}; drop role ${role}`))
+  await owner.query(`grant usage on schema public, drizzle to ${role}; grant select on drizzle.__drizzle_migrations to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role}`)
+  const servingUrl = Object.assign(new URL(url), { username: role, password: 'serves' }).href
+  const write = async (day: string) => {
+    const older = new Client({ connectionString: servingUrl })
+    await older.connect()
+    await older.query(insertion(idAt(`${day}T10:00:00Z`)))
+    await older.end()
+  }
+  await write('2025-01-10')
+
+  await (await openPostgres(url, fail)).close()
+  // An instance of the release before has its rights on the new table.
+  await write('2025-01-11')
+  await owner.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
+  const serving = await openPostgres(servingUrl, fail)
+  cleanUps.push(serving.close)
+  expect(await prepareEventMonths(serving, new Date())).toBe(false)
+
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/db-migrate.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: servingUrl, MIGRATION_DATABASE_URL: url },
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect((await partitionsOf(serving)).length).toBeGreaterThanOrEqual(4)
+  expect(await prepareEventMonths(serving, inMonths(2))).toBe(true)
+  const [row] = await serving.runText('select count(*)::int as count from tracking_events')
+  expect(row?.['count']).toBe(2)
 })

@@ -49,9 +49,10 @@ it('everything finds events by an index', async () => {
   for (const { name, most, work } of cases) {
     const reads = await readsOf(database, work)
     expect(reads.length, name).toBeGreaterThan(0)
-    for (const { text, scanned, read } of reads) {
+    for (const { text, scanned, read, discarded } of reads) {
       expect({ name, text, scanned }).toEqual({ name, text, scanned: [] })
       expect(read.length, name).toBeLessThanOrEqual(most ?? MONTHS + 1)
+      expect(discarded, name).toBeLessThan(ROWS_PER_MONTH / 10)
     }
   }
 })

@@ -6,6 +6,7 @@ type PlanNode = {
   'Relation Name'?: string
   Alias?: string
   'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: PlanNode[]
 }
 
@@ -20,6 +21,8 @@ export type Read = {
   scanned: string[]
   /** All partitions that are read. */
   read: string[]
+  /** Events that were read for nothing. */
+  discarded: number
 }
 
 type Statement = { text: string; values: unknown[] }
@@ -67,6 +70,10 @@ export async function readsOf(database: Database, work: () => Promise<unknown>):
         (name) => name !== 'later',
       ),
       read: names(partitions.filter((node) => node['Node Type'] !== 'ModifyTable')),
+      discarded: partitions.reduce(
+        (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
+        0,
+      ),
     })
   }
   return reads
