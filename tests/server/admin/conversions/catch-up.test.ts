@@ -187,32 +187,6 @@ describe('visits and their daily counts', () => {
     expect(await counts(database)).toEqual(await countsOfVisits(database))
   })
 
-  it('are computed from events that are read once, and from late ones', async () => {
-    const database = openOne()
-    let read = 0
-    let written = 0
-    const minutes = async (count: number, firstMs: number) => {
-      for (let minute = 0; minute < count; minute++) {
-        const startMs = firstMs + minute * 60_000
-        const rows = Array.from({ length: 40 }, (_, index) =>
-          eventRow(`s-${minute}-${index % 8}`, startMs + index * 1_400),
-        )
-        // Committed up to a minute after its time, when later events were already read.
-        if (minute > 0) rows.push(eventRow(`late-${minute}`, startMs - 30_000))
-        await storeEvents(database, rows)
-        written += rows.length
-        read += (await run(database, new Date(startMs + 60_000))).events
-      }
-    }
-    await minutes(12, LOOKED_AT.getTime())
-    // The newest event of a run may not be the last of its time.
-    expect(read - written).toBeLessThanOrEqual(12 * 2)
-    const found = (await withoutUpdate(database)).map(({ sessionId }) => sessionId)
-    expect(found.filter((id) => id.startsWith('late-'))).toHaveLength(11)
-    expect(found).toHaveLength(11 + 12 * 8)
-    expect(await counts(database)).toEqual(await countsOfVisits(database))
-  })
-
   it('are correct after a restored database counts transactions from the beginning', async () => {
     const database = openOne()
     const at = LOOKED_AT.getTime()
