@@ -130,15 +130,15 @@ describe('months that have expired', () => {
       eventRow('late', Date.parse('2025-04-02T10:00:00Z'), { eventId: idAt('2025-03-31T23:59:59Z') }),
       eventRow('slow', Date.parse('2025-07-02T10:00:00Z'), { eventId: idAt('2025-02-14T10:00:00Z') }),
     ])
-    let isDone = false
+    const done = new AbortController()
     const writing = (async () => {
-      let count = 0
-      while (!isDone)
-        await storeEvents(database, [eventRow(`w${count++}`, Date.parse('2025-07-20T10:00:00Z'))])
-      return count
+      for (let count = 0; ; count++) {
+        if (done.signal.aborted) return count
+        await storeEvents(database, [eventRow(`w${count}`, Date.parse('2025-07-20T10:00:00Z'))])
+      }
     })()
     expect(await dropEventMonths(database, new Date('2025-04-01T00:00:00Z'))).toBe(2)
-    isDone = true
+    done.abort()
     const written = await writing
     expect(await partitionsOf(database)).toEqual([...MONTHS.slice(2), 'earlier', 'later', 'other'])
     const sessions =

@@ -30,7 +30,7 @@ type Statement = { text: string; values: unknown[] }
 /** Runs `work`. @returns its statements about events, outside transactions */
 async function statementsOf({ db }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const pool = Reflect.get(db, '$client') as Pool
-  const { query } = pool
+  const query = Reflect.get(pool, 'query') as (...given: unknown[]) => unknown
   const statements: Statement[] = []
   const record = (statement: unknown, values: unknown): void => {
     const text = isRow(statement) ? String(statement['text']) : String(statement)
@@ -57,10 +57,10 @@ export async function readsOf(database: Database, work: () => Promise<unknown>):
   const reads: Read[] = []
   for (const { text, values } of statements) {
     const [row] = await database.runText(`explain (analyze, format json) ${text}`, values)
-    const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
-    const partitions = nodesOf(plan).filter(
-      (node) => node['Relation Name']?.startsWith('tracking_events_') && node['Actual Loops'] !== 0,
-    )
+    const explained = row?.['QUERY PLAN'] as { Plan: PlanNode }[] | undefined
+    const partitions = (explained ?? [])
+      .flatMap(({ Plan: plan }) => nodesOf(plan))
+      .filter((node) => node['Relation Name']?.startsWith('tracking_events_') && node['Actual Loops'] !== 0)
     const names = (nodes: PlanNode[]) =>
       [...new Set(nodes.map((node) => node['Relation Name']?.replace('tracking_events_', '') ?? ''))].sort()
     reads.push({
