@@ -195,3 +195,16 @@ it('the server’s own event still replaces that of a browser, in any partition'
   )
   expect(rows.map(({ id }) => id)).toEqual(PLACED.map(([id]) => id).sort())
 })
+
+it('two instances that start together divide the table once', async () => {
+  const { older, database } = await openFilled()
+  const other = await older.open()
+  const rows = await allOf(database)
+  expect(await Promise.all([database, other].map((one) => prepareEventMonths(one, NOW)))).toEqual([
+    true,
+    true,
+  ])
+  await prepareEventMonths(other, NOW)
+  expect(await partitionsOf(other)).toEqual(['2025_02', '2025_03', '2025_04', 'later', 'other'])
+  expect(await allOf(other)).toEqual(rows)
+})
