@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import brand from '#brands/marigold/brand.ts'
-import { timedId } from '#web/app/browser/random-id.ts'
+import { timedId } from '#shared/lib/random-id.ts'
 import { completeAnswers } from './complete-answers.ts'
 
 const answers = completeAnswers(brand.quizFlow.questions)

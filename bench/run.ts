@@ -62,13 +62,17 @@ const benches: Record<string, () => Promise<Bench>> = {
   experiments: async () => (await import('./experiments.ts')).experimentReport,
   publish: async () => (await import('./publish.ts')).publications,
   backup: async () => (await import('./backup/backup.ts')).backup,
+  scale: async () => (await import('./scale/scale.ts')).scale,
   start: async () => (await import('./start.ts')).start,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
 }
 
+/** Takes longer than all others and needs gigabytes of disk. */
+const ONLY_BY_NAME = 'scale'
+
 const usage = `npm run bench -- [name ...] [--check]
 
-Names: ${Object.keys(benches).join(', ')} (default: all)
+Names: ${Object.keys(benches).join(', ')} (default: all except ${ONLY_BY_NAME})
 --check  exit 1 if a goal is missed or could not be measured
 
 It needs a build (npm run build). PostgreSQL is measured if BENCH_DATABASE_URL or TEST_DATABASE_URL
@@ -90,7 +94,8 @@ if (values.help || unknown.length > 0) {
 // Started servers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const names = positionals.length > 0 ? positionals : Object.keys(benches)
+const names =
+  positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== ONLY_BY_NAME)
 const all: Figure[] = []
 const [load = 0] = loadavg()
 if (load > availableParallelism() / 2)

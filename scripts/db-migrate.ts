@@ -1,6 +1,7 @@
 // npm run db:migrate: migrates the database without starting a server. For servers with MIGRATE=check.
 import { readBrands } from '#server/brand/brands.ts'
 import { storedBrandsOf } from '#server/compose/open-database.ts'
+import { prepareEventMonths } from '#server/db/event-months/divide-events.ts'
 import { declaredPrograms } from '#server/db/engines/oldest-program.ts'
 import { createJobTables } from '#server/jobs/create-job-tables.ts'
 import { readSettings, runCommand, withDatabase } from './run-command.ts'
@@ -14,7 +15,10 @@ await runCommand(async () => {
   await withDatabase(
     { ...env, migrate: 'start' },
     async (database) => {
-      if ((env.migrationDatabaseUrl ?? env.databaseDirectUrl) === null) await createJobTables(database)
+      if ((env.migrationDatabaseUrl ?? env.databaseDirectUrl) === null) {
+        await createJobTables(database)
+        await prepareEventMonths(database, new Date())
+      }
       const newest = declaredPrograms().at(-1)
       console.log(`${database.location} is migrated up to ${newest?.file ?? ''}.`)
       console.log(`Programs whose newest migration is ${newest?.oldest ?? ''} or later can use it.`)

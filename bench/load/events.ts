@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { timedId } from '#web/app/browser/random-id.ts'
+import { timedId } from '#shared/lib/random-id.ts'
 import type { Bench } from '../figure.ts'
 import { type Load, measureLoad } from './load.ts'
 

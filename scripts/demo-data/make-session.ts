@@ -1,5 +1,6 @@
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
+import { timedId } from '#shared/lib/random-id.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
 import { packResults } from '#server/features/leads/pack-results.ts'
@@ -85,7 +86,7 @@ function eventWriter(
   const write = (eventType: EventType, atMs: number, metadata: EventRow['metadata'] = null): EventRow => {
     const isFirst = rows.length === 0
     const row: EventRow = {
-      eventId: random.uuid(),
+      eventId: timedId(atMs, random.uuid()),
       brandId: context.brandId,
       eventType,
       occurredAt: new Date(atMs),
@@ -184,7 +185,7 @@ function visitPurchasePage(
     attribution: lead.attribution,
     plan,
     attemptId: random.text(ID_LENGTH),
-    purchaseEventId: random.uuid(),
+    purchaseEventId: timedId(atMs, random.uuid()),
     atMs,
     isPaid,
     registeredAtMs:

@@ -221,7 +221,8 @@ export async function writeVisits(
   }
   // Everything has been read: the server continues with later events and leads.
   for (const { mark } of [eventSource, leadSource]) {
-    await save(database, { rows: [], tally: createFunnelTally(), mark: { name: mark, readTo: until } })
+    const read = { name: mark, readTo: until, seenTo: null, seenXid: null }
+    await save(database, { rows: [], tally: createFunnelTally(), mark: read })
   }
   return { counts, planned }
 }

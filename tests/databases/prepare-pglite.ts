@@ -11,9 +11,9 @@ import { root } from '#scripts/setup/project.mjs'
 
 const templates = join(root, '.cache', 'pglite-templates')
 
-/** Changes with everything the template depends on. */
+/** Changes with everything the template depends on. A new database has partitions for the coming months. */
 async function templateName(): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 'YYYY-MM'.length))
   const files = (await readdir(migrationsFolder, { recursive: true })).filter((file) =>
     /\.(?:sql|json)$/.test(file),
   )

@@ -15,6 +15,7 @@ import { registerLeadsRoutes } from '#server/features/leads/leads-routes.ts'
 import { createPrices } from '#server/features/products/products.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { createQuotes } from '#server/features/products/quotes.ts'
+import { defineMonthsJob } from '#server/features/tracking/define-months-job.ts'
 import { createEventRecorder, registerTrackingRoutes } from '#server/features/tracking/record-events.ts'
 import type { Versions } from '#server/features/versions/versions.ts'
 import { refusal } from '#server/http/routing/refusal.ts'
@@ -68,6 +69,8 @@ export function createFunnel(
     database,
     ...(adNetwork && { afterInsert: adNetwork.afterInsert }),
   })
+
+  defineMonthsJob(jobs, { database, logger })
 
   defineLeadsJob(jobs, { database, brands })
 

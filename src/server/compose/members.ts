@@ -10,6 +10,7 @@ import { createAccountLinks } from '#server/features/accounts/links/links.ts'
 import { lockAddress } from '#server/features/accounts/account-of-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import type { AdNetwork } from '#server/features/ad-network/create-ad-network.ts'
+import { dropEventMonths } from '#server/db/event-months/event-months.ts'
 import { eraseAdEvents, expireAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import {
   eraseInvitations,
@@ -257,6 +258,7 @@ export function createMembers(
       comments: expireComments,
       evidence: expireEvidence,
     },
+    dropEventMonths,
     eraseAddress: personalData.eraseAddress,
     logger,
   })

@@ -1,6 +1,7 @@
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
+import { prepareEventMonths } from '#server/db/event-months/divide-events.ts'
 import { grantServing } from '#server/db/engines/grant-serving.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { type StoredBrands, UNKNOWN_BRANDS } from '#server/db/engines/separate-brands.ts'
@@ -27,6 +28,7 @@ async function migrateFor(
   const database = await openPostgres(migrationDatabaseUrl, endCommand, NO_VAULT, brands)
   try {
     await createJobTables(database)
+    await prepareEventMonths(database, new Date())
     await grantServing(database, { databaseUrl, schemas: ['public', JOBS_SCHEMA] })
   } finally {
     await database.close()

@@ -22,6 +22,13 @@ export const isDataFault = (error: unknown): boolean => /^2[23]\w{3}$/.test(data
 export const isAccessFault = (error: unknown): boolean =>
   ['42501', '42P01', '3F000'].includes(databaseErrorCode(error) ?? '')
 
+/**
+ * An event for a month that has no partition yet, while the table is being divided (`event-months/divide-events.ts`): it can be
+ * stored after some minutes.
+ */
+const isEventOfComingMonth = (error: unknown): boolean =>
+  driverError(error)?.['constraint'] === 'tracking_events_other_range'
+
 /** A lock timeout or a deadlock (55P03, 40P01). */
 export const isLockFault = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(databaseErrorCode(error) ?? '')
@@ -36,6 +43,7 @@ export const isTimeLimit = (error: unknown): boolean => databaseErrorCode(error)
  * down or starting (57), a broken connection (08).
  */
 export function isUnavailable(error: unknown): boolean {
+  if (isEventOfComingMonth(error)) return true
   const code = databaseErrorCode(error)
   if (code !== null)
     return /^(?:08|53|57)\w{3}$|^E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)$/.test(code)

@@ -39,6 +39,11 @@ export type Database = {
    * a transaction. If the work fails, the connection is closed, which rolls its transaction back.
    */
   withClient: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` on a connection of its own without time limit, for statements that take minutes. The embedded database has
+   * one connection, which others use between two statements.
+   */
+  session: <T>(work: (runText: (text: string) => Promise<Row[]>) => Promise<T>) => Promise<T>
   /** Waits for work in progress, then closes the database. */
   close: () => Promise<void>
 }

@@ -60,6 +60,8 @@ describe('settings', () => {
     ['API_DOCS', 'off', { hasApiDocs: false }],
     ['DATABASE_URL', 'postgresql://u:p@h/db', { databaseUrl: 'postgresql://u:p@h/db' }],
     ['EMAIL_LINKS', 'open', { emailLinks: 'open' }],
+    ['RETENTION_SERVICE_YEARS', '3', { retention: { serviceYears: 3, eventMonths: 36 } }],
+    ['RETENTION_EVENTS_MONTHS', '14', { retention: { serviceYears: 5, eventMonths: 14 } }],
     ['ENCRYPTION_KEYS', ` ${KEY} `, { encryptionKeys: [Buffer.alloc(32, 7)] }],
     [
       'ENCRYPTION_KEYS',
@@ -108,6 +110,8 @@ describe('settings', () => {
     ['ENCRYPTION_KEYS', Buffer.alloc(16, 7).toString('base64')],
     ['ENCRYPTION_KEYS', `${KEY},`],
     ['CONSENT_WHERE_UNKNOWN', 'maybe'],
+    ['RETENTION_EVENTS_MONTHS', '1'],
+    ['RETENTION_EVENTS_MONTHS', '61'],
     ['ADMIN_SECOND_FACTOR', 'yes'],
     ['COUNTRY_HEADER', 'cf-ipcountry'],
   ])(

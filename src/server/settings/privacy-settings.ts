@@ -1,4 +1,4 @@
-import { readGroup, trueOrFalse, type Variables, wholeNumber } from './variable.ts'
+import { invalid, readGroup, trueOrFalse, type Variables, wholeNumber } from './variable.ts'
 
 const consentVariables = {
   isAskedWhereUnknown: {
@@ -26,8 +26,15 @@ const years = (name: string, count: number) => ({
 
 /** The privacy policy states these periods. */
 const retentionVariables = {
-  /** Accounts, leads, events. */
+  /** Accounts, leads, visits. */
   serviceYears: years('RETENTION_SERVICE_YEARS', 5),
+  /** Events. Default: as long as `serviceYears`. */
+  eventMonths: {
+    name: 'RETENTION_EVENTS_MONTHS',
+    schema: wholeNumber(2, 1200).optional(),
+    shape: 'a whole number of months from 2 to those of RETENTION_SERVICE_YEARS',
+    example: '24',
+  },
   /** Mails that were sent. */
   messagingYears: years('RETENTION_MESSAGING_YEARS', 2),
   /** What members wrote: reasons, comments, evidence. */
@@ -39,5 +46,17 @@ const retentionVariables = {
   },
 } satisfies Variables
 
-/** How long personal data are stored. */
-export const readRetentionSettings = (source: NodeJS.ProcessEnv) => readGroup(retentionVariables, source)
+const MONTHS_PER_YEAR = 12
+
+/**
+ * How long personal data are stored.
+ * @throws EnvError
+ */
+export function readRetentionSettings(source: NodeJS.ProcessEnv) {
+  const settings = readGroup(retentionVariables, source)
+  const longestMonths = settings.serviceYears * MONTHS_PER_YEAR
+  const eventMonths = settings.eventMonths ?? longestMonths
+  // The privacy policy says that nothing about a visit is stored longer.
+  if (eventMonths > longestMonths) throw invalid(retentionVariables.eventMonths)
+  return { ...settings, eventMonths }
+}

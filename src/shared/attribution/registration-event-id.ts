@@ -1,6 +1,6 @@
 /**
  * The id of an account's `registered` event, the same in browser and server: the 128 bits of the account id as a UUID of
- * version 8.
+ * version 8. Like the account id, it begins with the time of the registration.
  * @param accountId 22 characters of base64url
  */
 export function registrationEventId(accountId: string): string {

@@ -3,7 +3,7 @@ import type { getConsentRules } from '#shared/contract/consent.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { randomId } from '#web/app/browser/random-id.ts'
+import { randomId } from '#shared/lib/random-id.ts'
 import type { ConsentState, OpenQuestions, Permission } from './consent.ts'
 import type { ConsentRecord, ConsentStore, DecisionKind } from './stored-consent.ts'
 

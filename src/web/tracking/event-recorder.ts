@@ -3,7 +3,7 @@ import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
 import type { Permission } from '#web/consent/consent.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { timedId } from '#web/app/browser/random-id.ts'
+import { timedId } from '#shared/lib/random-id.ts'
 import type { EventQueue, QueuedEvent } from './event-queue.ts'
 
 type EventMetadata = NonNullable<TrackingEvent['metadata']>

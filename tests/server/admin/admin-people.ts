@@ -6,7 +6,7 @@ import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import { hashApiToken, newApiToken } from '#server/features/admin-access/tokens/api-token.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
-import { hashToken, newId, newToken } from '#server/features/accounts/links/opaque-token.ts'
+import { hashToken, newAccountId, newToken } from '#server/features/accounts/links/opaque-token.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import type { TestServer } from '../support/test-app.ts'
 
@@ -64,7 +64,7 @@ export async function memberOf(
   { password, brandId = 'marigold' }: { password?: string; brandId?: string } = {},
 ): Promise<SignedInPerson> {
   const now = new Date()
-  const accountId = newId()
+  const accountId = newAccountId(new Date())
   const email = `somebody-${accountId.toLowerCase()}@example.com`
   await database.db.insert(accounts).values({
     id: accountId,
@@ -118,7 +118,7 @@ export async function apiTokenOf(
   { accountId }: { accountId: string },
   values: Partial<TokenRow> = {},
 ): Promise<{ id: string; token: string; headers: { authorization: string } }> {
-  const [id, token, now] = [newId(), newApiToken(), new Date()]
+  const [id, token, now] = [newAccountId(new Date()), newApiToken(), new Date()]
   await database.db.insert(apiTokens).values({
     id,
     tokenHash: hashApiToken(token),

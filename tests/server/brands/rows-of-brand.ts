@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { IS_WHOLE_TABLE } from '../support/whole-table.ts'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -56,7 +57,8 @@ async function tablesOfBrands({ runText }: Database): Promise<Map<string, string
     `select table_name as name, exists (
        select from information_schema.columns c
        where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'brand_id') as "hasBrand"
-     from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+     from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'
+       and ${IS_WHOLE_TABLE} order by 1`,
   )
   return new Map(
     tables.flatMap(({ name, hasBrand }) => {

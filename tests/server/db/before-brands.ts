@@ -1,28 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyMigrationsUntil, knownMigrations } from '#server/db/engines/earlier-migrations.ts'
 import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
+import { lastBefore, migrationsBefore } from '../../databases/earlier-migrations.ts'
+import { IS_WHOLE_TABLE } from '../support/whole-table.ts'
 
 type RunText = (text: string) => Promise<Record<string, unknown>[]>
 
-/** The last migration before brand ids. */
-function lastBeforeBrands() {
-  const migrations = knownMigrations()
-  const last = migrations[migrations.findIndex(({ name }) => name.endsWith('_brands')) - 1]
-  if (!last) throw new Error('there is no migration that adds brand ids')
-  return last
-}
-
 /** Copies the migrations before brand ids into a folder. @returns the copy */
-export function migrationsBeforeBrands(folder: string): string {
-  const older = join(folder, 'migrations')
-  copyMigrationsUntil(lastBeforeBrands().createdMs, older)
-  return older
-}
+export const migrationsBeforeBrands = (folder: string): string => migrationsBefore('_brands', folder)
 
 /** The tables of a version that does not know brands. */
 async function tablesBeforeBrands(): Promise<ReadonlySet<string>> {
-  const [number] = lastBeforeBrands().name.split('_')
+  const [number] = lastBefore('_brands').name.split('_')
   const file = join(migrationsFolder, 'meta', `${number}_snapshot.json`)
   const { tables } = JSON.parse(await readFile(file, 'utf8')) as { tables: Record<string, { name: string }> }
   return new Set(Object.values(tables).map(({ name }) => name))
@@ -65,7 +54,7 @@ export async function rowWithoutBrand(runText: RunText, table: string, row: stri
 export async function tablesWithBrand(runText: RunText): Promise<string[]> {
   const found = await runText(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'brand_id' and is_nullable = 'NO' order by 1`,
+     where table_schema = 'public' and column_name = 'brand_id' and is_nullable = 'NO' and ${IS_WHOLE_TABLE} order by 1`,
   )
   const older = await tablesBeforeBrands()
   return found.map(({ name }) => String(name)).filter((name) => older.has(name))

@@ -61,8 +61,9 @@ it('rewrites no table that exists', async () => {
   const { url, older } = await openBefore()
   const files = async () => {
     const { rows } = await older.query<{ name: string; file: number }>(
-      `select relname as name, relfilenode as file from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+      // A later migration makes this table a partition of another one.
+      `select case relname when 'tracking_events_other' then 'tracking_events' else relname end as name, relfilenode as file
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     )
     return rows
   }

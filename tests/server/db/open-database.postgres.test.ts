@@ -5,7 +5,9 @@ import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { testBrands } from '../support/test-app.ts'
 import { sampleLead } from '../support/samples.ts'
 import { buildApp } from '#server/compose/app.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { Database } from '#server/db/database.ts'
+import { dropEventMonths, makeEventMonths } from '#server/db/event-months/event-months.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { openDatabase } from '#server/compose/open-database.ts'
@@ -97,11 +99,21 @@ describe('a role that may not change tables', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('adds months of events by the function of their owner, and drops none that is not over', async () => {
+    const [made, dropped] = await withDatabase(undefined, async (database) => [
+      await makeEventMonths(database, new Date(Date.now() + 190 * DAY_MS)),
+      await dropEventMonths(database, new Date(Date.now() + 190 * DAY_MS)),
+    ])
+    expect(made).toBeGreaterThan(1)
+    expect(dropped).toBe(0)
+  })
+
   it.each([
     'create table public.another (id int)',
     'create schema another',
     'alter table leads add column another int',
     'drop table leads',
+    'drop table tracking_events_later',
     'truncate leads',
     'drop table jobs.job',
     'create function public.another() returns int language sql as $$ select 1 $$',

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { IS_WHOLE_TABLE } from '../support/whole-table.ts'
 
 /** The sandbox stands for Stripe, which forgets the customer and keeps invoices and charges. */
 const STRIPES = 'sandbox_objects'
@@ -9,7 +10,8 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export async function allRows({ runText }: Database): Promise<string[]> {
   const tables = await runText(
     `select table_schema, table_name from information_schema.tables
-     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' and table_name <> '${STRIPES}'`,
+     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' and table_name <> '${STRIPES}'
+       and ${IS_WHOLE_TABLE}`,
   )
   const lines: string[] = []
   for (const { table_schema: schema, table_name: table } of tables) {

@@ -6,6 +6,7 @@ import { invoices } from '#server/db/schema/billing.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+import { dropEventMonths } from '#server/db/event-months/event-months.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { expireAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import { expireConsents } from '#server/features/consent/erase-consents.ts'
@@ -49,7 +50,7 @@ const recent = new Date('2026-06-15T12:00:00Z')
 function retention(changes: Partial<RetentionDeps> = {}): RetentionDeps {
   return {
     database,
-    settings: { serviceYears: 5, messagingYears: 2, correspondenceMonths: 6 },
+    settings: { serviceYears: 5, eventMonths: 60, messagingYears: 2, correspondenceMonths: 6 },
     expire: {
       events: expireEvents,
       consents: expireConsents,
@@ -60,6 +61,7 @@ function retention(changes: Partial<RetentionDeps> = {}): RetentionDeps {
       comments: expireComments,
       evidence: expireEvidence,
     },
+    dropEventMonths,
     eraseAddress: (address, accountId) =>
       deletePerson(dataParts(database).deps, personOfAddress(address, accountId)),
     logger: createLogger('trace', { write: (line) => (log += line) }),
@@ -194,6 +196,41 @@ describe('what ends by itself', () => {
     expect(await ids(left.where(eq(trackingEvents.sessionId, sessionId)))).toEqual([kept])
   })
 
+  it('is events earlier than other data if so configured, first whole months', async () => {
+    const { settings } = retention()
+    const sessionId = randomUUID()
+    await storeEvent(database, { sessionId, at: new Date('2031-03-15T11:59:59Z'), email: newEmail() })
+    const kept = await storeEvent(database, {
+      sessionId,
+      at: new Date('2031-03-15T12:00:00Z'),
+      email: newEmail(),
+    })
+    const asked: string[] = []
+    const deps = retention({
+      settings: { ...settings, eventMonths: 3 },
+      dropEventMonths: (_database, before) => {
+        asked.push(before.toISOString())
+        return Promise.resolve(2)
+      },
+    })
+    expect(await applyRetention(deps, now)).toMatchObject({ eventMonths: 2 })
+    expect(asked).toEqual(['2031-04-01T00:00:00.000Z'])
+    const left = database.db.select({ id: trackingEvents.eventId }).from(trackingEvents)
+    expect(await ids(left.where(eq(trackingEvents.sessionId, sessionId)))).toEqual([kept])
+  })
+
+  it('is everything else while a backup keeps the events locked', async () => {
+    log = ''
+    const email = newEmail()
+    await storeLead(database, { email, at: old })
+    const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    const deps = retention({ dropEventMonths: () => Promise.reject(locked) })
+    expect(await applyRetention(deps, now)).toMatchObject({ eventMonths: 0, people: 1 })
+    expect(log).toContain('the table is locked')
+    const broken = retention({ dropEventMonths: () => Promise.reject(new Error('another failure')) })
+    await expect(applyRetention(broken, now)).rejects.toThrow('another failure')
+  })
+
   it('is what was decided after five years, but not while a lead rests on it', async () => {
     const { db } = database
     const decide = async (sessionId: string, receivedAt: Date) => {
@@ -245,6 +282,7 @@ describe('what ends by itself', () => {
     expect(JSON.parse(log)).toMatchObject({
       msg: 'expired data were deleted',
       people: 0,
+      eventMonths: 0,
       events: 0,
       mails: 0,
       comments: 0,

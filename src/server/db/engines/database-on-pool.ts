@@ -1,11 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Database, Row } from '../database.ts'
 
 type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
   /** false: a pooler gives each transaction another session, which lacks the prepared statements. */
   isPrepared?: boolean
 }
+
+/** A text with several statements returns a list. */
+const queryText = async (client: Pool | PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
+  [await client.query<Row>(text, values)].flat().flatMap(({ rows }) => rows)
 
 /** A database over a pool's connections, already migrated. */
 export function databaseOnPool(
@@ -29,9 +33,22 @@ export function databaseOnPool(
     }),
     runText: async (text, values) => {
       const simple = values === undefined || values.length === 0
-      // A text with several statements returns a list. A connection on which one failed is not reused.
-      const results = await pool.query<Row>(text, simple ? undefined : [...values])
-      return [results].flat().flatMap(({ rows }) => rows)
+      // A connection on which a statement failed is not reused.
+      return queryText(pool, text, simple ? undefined : [...values])
+    },
+    session: async (work) => {
+      if (engine === 'pglite') return work((text) => queryText(pool, text))
+      const client = await pool.connect()
+      // The next statement reports a broken connection.
+      client.on('error', () => undefined)
+      try {
+        // A pooler would give the setting to others.
+        if (isPrepared) await client.query('set statement_timeout = 0')
+        return await work((text) => queryText(client, text))
+      } finally {
+        // Ends the connection with its settings.
+        client.release(true)
+      }
     },
     withClient: async (work) => {
       const client = await pool.connect()

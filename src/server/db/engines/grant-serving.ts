@@ -14,7 +14,7 @@ async function roleOf(url: string): Promise<string> {
 
 /**
  * Lets the role of `databaseUrl` read and write all tables of these schemas, and read which migrations were applied.
- * It gets no right to change or create tables.
+ * It gets no right to change or create tables, except to add and drop months of events through functions.
  */
 export async function grantServing(
   { runText }: Database,
@@ -26,5 +26,6 @@ export async function grantServing(
     grant usage on schema ${names}, drizzle to ${role};
     grant select, insert, update, delete on all tables in schema ${names} to ${role};
     grant usage, select on all sequences in schema ${names} to ${role};
+    grant execute on function make_event_months(timestamptz), drop_event_month(timestamptz) to ${role};
     grant select on drizzle.__drizzle_migrations to ${role};`)
 }

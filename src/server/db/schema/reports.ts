@@ -182,6 +182,10 @@ export const reportMarks = pgTable('report_marks', {
   readTo: time('read_to'),
   /** When all rows so far were read. */
   caughtUpAt: time('caught_up_at'),
+  /** Rows before this time that were committed before the transaction `seenXid` began have been read, also after `readTo`. */
+  seenTo: time('seen_to'),
+  /** A 64-bit transaction id. */
+  seenXid: text('seen_xid'),
 })
 
 /**

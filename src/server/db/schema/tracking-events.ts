@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
@@ -5,7 +6,10 @@ import { brandId } from './brand-id.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Events of visits. Written only by the tracking feature. */
+/**
+ * Events of visits. Written only by the tracking feature. Partitioned by `event_id`, which begins with a time: one partition per
+ * month, and three for all other ids (`docs/decisions/0064-events-by-month.md`). Drizzle sees one table.
+ */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
@@ -35,5 +39,10 @@ export const trackingEvents = pgTable(
     // Reports read what has come since they last looked; deletion and the path of one visit read a session.
     index('tracking_events_received_at').on(table.receivedAt),
     index('tracking_events_session').on(table.sessionId),
+    // Find the sessions of a person. Few events name one, so the indexes are small.
+    index('tracking_events_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('tracking_events_email')
+      .on(sql`lower(${table.metadata} ->> 'email')`)
+      .where(sql`${table.metadata} ->> 'email' is not null`),
   ],
 )

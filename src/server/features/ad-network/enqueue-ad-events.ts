@@ -25,7 +25,7 @@ select event_id, brand_id, $2::jsonb ->> event_type, session_id,
   case when occurred_at >= received_at - interval '7 days' then least(occurred_at, received_at) else received_at end,
   $4::int, $5::text, 'waiting', 0, $3::timestamptz, $3::timestamptz
 from tracking_events
-where event_id in (select jsonb_array_elements_text($1::jsonb)::uuid) and $2::jsonb ->> event_type is not null
+where event_id = any($1::uuid[]) and $2::jsonb ->> event_type is not null
   and metadata ->> 'resumed' is distinct from 'true'
   and brand_id in (select jsonb_array_elements_text($6::jsonb))
 on conflict do nothing`
@@ -47,7 +47,7 @@ export async function enqueueAdEvents(
 ): Promise<boolean> {
   const ids = events.flatMap(({ eventId, eventType }) => (Object.hasOwn(NAMES, eventType) ? [eventId] : []))
   if (ids.length === 0) return false
-  await enqueue(deps, [JSON.stringify(ids), NAMES_JSON, now.toISOString(), null, null])
+  await enqueue(deps, [ids, NAMES_JSON, now.toISOString(), null, null])
   return true
 }
 
@@ -60,16 +60,10 @@ export async function enqueueAdPurchase(
   { eventId, amountMinor, currency }: PaidPurchase,
   now: Date,
 ): Promise<void> {
-  await enqueue(deps, [
-    JSON.stringify([eventId]),
-    PURCHASE_NAME_JSON,
-    now.toISOString(),
-    amountMinor,
-    currency.toUpperCase(),
-  ])
+  await enqueue(deps, [[eventId], PURCHASE_NAME_JSON, now.toISOString(), amountMinor, currency.toUpperCase()])
 }
 
 /** Queues a registration whose event is stored. */
 export async function enqueueAdRegistration(deps: Deps, eventId: string, now: Date): Promise<void> {
-  await enqueue(deps, [JSON.stringify([eventId]), REGISTRATION_NAME_JSON, now.toISOString(), null, null])
+  await enqueue(deps, [[eventId], REGISTRATION_NAME_JSON, now.toISOString(), null, null])
 }

@@ -37,7 +37,7 @@ select brand_id, session_id, bool_or(is_gpc) as is_gpc,
   (array_agg(device_info ->> 'userAgent' order by received_at desc)
     filter (where device_info ->> 'userAgent' is not null))[1] as user_agent
 from tracking_events
-where session_id in (select jsonb_array_elements_text($1::jsonb))
+where session_id = any($1::text[])
 group by brand_id, session_id`
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -59,7 +59,7 @@ async function readSessions(
   const rows = await run({
     name: 'read_ad_sessions',
     text: READ_SESSIONS,
-    values: [JSON.stringify(sessionIds)],
+    values: [sessionIds],
   })
   return new Map(
     rows.map((row) => [

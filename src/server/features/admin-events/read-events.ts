@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import type { listLiveEvents } from '#shared/contract/admin/admin-events.ts'
@@ -47,6 +47,7 @@ export function readEvents(
   span: LiveSpan,
 ): Promise<StoredEvent[]> {
   if (type === 'decision') return Promise.resolve([])
+  const { receivedAt } = trackingEvents
   return db
     .select({ event: trackingEvents, ad: adEvents })
     .from(trackingEvents)
@@ -60,7 +61,12 @@ export function readEvents(
         hasOutcome(ad),
       ),
     )
-    .orderBy(desc(trackingEvents.receivedAt), desc(trackingEvents.occurredAt), desc(trackingEvents.eventId))
+    .orderBy(
+      // A session has few events. Sorted by the bare column, they would be looked for among all events from the newest on.
+      desc(session === undefined ? receivedAt : sql`${receivedAt} + interval '0'`),
+      desc(trackingEvents.occurredAt),
+      desc(trackingEvents.eventId),
+    )
     .limit(limit)
 }
 

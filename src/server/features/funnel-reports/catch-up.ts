@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Rows are committed up to a request's length (60 s) after their timestamp, and the clocks of instances differ by
- * seconds. So the mark stays this far behind; newer rows are read again by the next run, which changes nothing.
+ * seconds. So the mark stays this far behind. The next run looks at newer rows again, and reads those it has not seen.
  */
 const OVERLAP_MS = 2 * MINUTE_MS
 
@@ -93,14 +93,19 @@ function runBatches<From>(
 /** Reads a source from its mark on. */
 async function readSource(deps: CatchUpDeps, source: FactSource, now: Date, signal?: AbortSignal) {
   const { db } = deps.database
-  const readTo = await readMark(db, source)
+  const { readTo, seen, xid } = await readMark(db, source)
   const overMs = now.getTime() - OVERLAP_MS
   // A mark from an instance whose clock is ahead must not leave a gap.
   const first: Position = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
   const work = async (from: Position, batchSize: number): Promise<Batch<Position>> => {
-    const { count, end, facts } = await source.read(db, from, batchSize)
+    const { count, end, facts } = await source.read(db, from, seen, batchSize)
     if (end === null) return { count, changes: null, next: from }
-    const mark = { name: source.mark, readTo: new Date(Math.min(end.at.getTime(), overMs)) }
+    const mark = {
+      name: source.mark,
+      readTo: new Date(Math.min(end.at.getTime(), overMs)),
+      seenTo: end.at,
+      seenXid: String(xid),
+    }
     return { count, changes: { ...(await changesOf(db, facts, deps, now)), mark }, next: end }
   }
   return runBatches(deps, first, work, signal)

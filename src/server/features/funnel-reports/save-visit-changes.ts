@@ -12,8 +12,8 @@ export type VisitChanges = {
   rows: readonly VisitRow[]
   /** Added to the daily counts. */
   tally: FunnelTally
-  /** How far a source was read; a mark never moves back. */
-  mark: { name: string; readTo: Date } | null
+  /** How far a source was read. `readTo` never moves back. */
+  mark: { name: string; readTo: Date; seenTo: Date | null; seenXid: string | null } | null
 }
 
 const listed = (parts: readonly string[]): string => parts.join(', ')
@@ -43,19 +43,23 @@ const ofStep = columnsOf(funnelStepDays, ['day', 'cellId', 'questionId'])
 const stepSums = listed(ofStep.map(([, { name }]) => `${name} = stored.${name} + excluded.${name}`))
 
 /**
- * $1 the version that the changes are based on, $2 the changes, $3 and $4 the mark. All or nothing: with another version
+ * $1 the version that the changes are based on, $2 the changes, $3 to $6 the mark. All or nothing: with another version
  * `changes` is empty. One constant text, so that it is prepared once. Looks for cells before inserting them, since each
  * attempted insert uses up an id.
  */
 const SAVE = `
 with locked as (
   update report_marks
-  set read_to = case when $3::text = name then greatest(read_to, $4::timestamptz) else read_to end
+  set read_to = case when $3::text = name then greatest(read_to, $4::timestamptz) else read_to end,
+    seen_to = case when $3::text = name then $5::timestamptz else seen_to end,
+    seen_xid = case when $3::text = name then $6::text else seen_xid end
   where name = '${VISITS}' and xmin::text = $1
   returning true as is_locked
 ), marked as (
-  insert into report_marks as stored (name, read_to) select $3::text, $4::timestamptz from locked where $3::text <> '${VISITS}'
-  on conflict (name) do update set read_to = greatest(stored.read_to, excluded.read_to)
+  insert into report_marks as stored (name, read_to, seen_to, seen_xid)
+  select $3::text, $4::timestamptz, $5::timestamptz, $6::text from locked where $3::text <> '${VISITS}'
+  on conflict (name) do update set read_to = greatest(stored.read_to, excluded.read_to),
+    seen_to = excluded.seen_to, seen_xid = excluded.seen_xid
 ), changes as (
   select $2::jsonb as data from locked
 ), saved as (
@@ -121,7 +125,8 @@ export async function saveVisitChanges(
   changes: VisitChanges,
 ): Promise<boolean> {
   const { mark } = changes
-  const values = [version, changesJson(changes), mark?.name ?? null, mark?.readTo ?? null]
+  const { name = null, readTo = null, seenTo = null, seenXid = null } = mark ?? {}
+  const values = [version, changesJson(changes), name, readTo, seenTo, seenXid]
   const locked = await run({ name: 'save_visit_changes', text: SAVE, values })
   return locked.length > 0
 }

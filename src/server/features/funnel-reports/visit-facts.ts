@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { VisitFacts } from '#shared/reports/visits/visit-fold.ts'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
@@ -10,6 +11,9 @@ type Db = Database['db']
 /** A position in a source's reading order. `id` is empty before the first row of its time. */
 export type Position = { at: Date; id: string }
 
+/** What earlier runs have read: rows before `to` that were committed when the transaction `xid` (64 bits) had not begun. */
+export type Seen = { to: Date; xid: bigint }
+
 /** Facts by session, and where reading stopped. */
 type ReadFacts = { count: number; end: Position | null; facts: Map<string, VisitFacts> }
 
@@ -17,13 +21,25 @@ type ReadFacts = { count: number; end: Position | null; facts: Map<string, Visit
 export type FactSource = {
   /** Name of its row in `report_marks`. */
   mark: string
-  /** The next rows after a position, in the order they were received. */
-  read: (db: Db, after: Position, limit: number) => Promise<ReadFacts>
+  /** The next unseen rows after a position, in the order they were received. */
+  read: (db: Db, after: Position, seen: Seen | null, limit: number) => Promise<ReadFacts>
 }
+
+const XID_BITS = 32
+
+/**
+ * Leaves out rows that were read before: `xmin` is the transaction that wrote a row, and `age` counts transactions since, over
+ * the overflow of 32-bit ids.
+ */
+const isUnseen = (table: PgTable, time: SQL, seen: Seen | null): SQL | undefined =>
+  seen === null
+    ? undefined
+    : sql`not (${time} < ${seen.to.toISOString()}::timestamptz
+        and age(${table}.xmin) > age(${String(BigInt.asUintN(XID_BITS, seen.xid))}::xid))`
 
 export const eventSource: FactSource = {
   mark: 'visits',
-  read: async (db, { at, id }, limit) => {
+  read: async (db, { at, id }, seen, limit) => {
     const rows = await db
       .select()
       .from(trackingEvents)
@@ -31,6 +47,7 @@ export const eventSource: FactSource = {
         and(
           gte(trackingEvents.receivedAt, at),
           id === '' ? undefined : or(gt(trackingEvents.receivedAt, at), gt(trackingEvents.eventId, id)),
+          isUnseen(trackingEvents, sql`${trackingEvents.receivedAt}`, seen),
         ),
       )
       .orderBy(asc(trackingEvents.receivedAt), asc(trackingEvents.eventId))
@@ -48,7 +65,7 @@ export const eventSource: FactSource = {
 /** Leads without a session belong to no visit. */
 export const leadSource: FactSource = {
   mark: 'visits:leads',
-  read: async (db, { at, id }, limit) => {
+  read: async (db, { at, id }, seen, limit) => {
     const rows = await db
       .select({
         id: leads.id,
@@ -66,6 +83,7 @@ export const leadSource: FactSource = {
           isNotNull(leads.sessionId),
           gte(leads.createdAt, at),
           id === '' ? undefined : or(gt(leads.createdAt, at), gt(leads.id, id)),
+          isUnseen(leads, sql`${leads.createdAt}`, seen),
         ),
       )
       .orderBy(asc(leads.createdAt), asc(leads.id))
@@ -80,11 +98,27 @@ export const leadSource: FactSource = {
   },
 }
 
-/** How far a source was read; null: never. */
-export async function readMark(db: Db, { mark }: FactSource): Promise<Date | null> {
+/** An older id cannot be compared with those of rows. */
+const MAX_XID_AGE = 2n ** 31n - 1n
+
+/**
+ * How far a source was read, and `xid`, the oldest transaction that may be running now: what it and later ones write may be
+ * invisible to this run.
+ */
+export async function readMark(
+  db: Db,
+  { mark }: FactSource,
+): Promise<{ readTo: Date | null; seen: Seen | null; xid: bigint }> {
+  const [now] = await db
+    .select({ xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
+    .from(sql`(select) as now`)
+  const xid = BigInt(now?.xid ?? 0)
   const [row] = await db
-    .select({ readTo: reportMarks.readTo })
+    .select({ readTo: reportMarks.readTo, seenTo: reportMarks.seenTo, seenXid: reportMarks.seenXid })
     .from(reportMarks)
     .where(eq(reportMarks.name, mark))
-  return row?.readTo ?? null
+  const seen = row?.seenTo && row.seenXid !== null ? { to: row.seenTo, xid: BigInt(row.seenXid) } : null
+  // A restored database counts transactions from the beginning.
+  const isComparable = seen !== null && seen.xid <= xid && xid - seen.xid < MAX_XID_AGE
+  return { readTo: row?.readTo ?? null, seen: isComparable ? seen : null, xid }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
@@ -144,18 +144,23 @@ async function findSessions(
   { accountId, brandId, email, isWholeAddress }: Person,
   { sessionIds, userIds, eventIds }: { sessionIds: string[]; userIds: readonly string[]; eventIds: string[] },
 ): Promise<string[]> {
-  const conditions: (SQL | undefined)[] = [
-    inArray(trackingEvents.sessionId, sessionIds),
+  // One query for each index: a query for all would read the whole table.
+  const conditions = [
     inArray(trackingEvents.userId, [...userIds, ...present([accountId])]),
     inArray(trackingEvents.eventId, eventIds),
     isWholeAddress ? sql`lower(${trackingEvents.metadata} ->> 'email') = ${email}` : undefined,
   ]
-  const rows = await db
-    .selectDistinct({ sessionId: trackingEvents.sessionId })
-    .from(trackingEvents)
-    .where(and(eq(trackingEvents.brandId, brandId), or(...conditions)))
-  // A session without events may have a consent.
-  return present([...sessionIds, ...rows.map(({ sessionId }) => sessionId)])
+  const found = [...sessionIds]
+  for (const condition of conditions) {
+    if (condition === undefined) continue
+    const rows = await db
+      .selectDistinct({ sessionId: trackingEvents.sessionId })
+      .from(trackingEvents)
+      .where(and(eq(trackingEvents.brandId, brandId), condition))
+    found.push(...rows.map(({ sessionId }) => sessionId))
+  }
+  // Sessions of leads and checkouts may have no event, but a consent.
+  return present(found)
 }
 
 /** The current records about a person. Writes nothing. */

@@ -12,8 +12,8 @@ type Treatment =
   /** Names an administrator as long as the audit is kept: they are accountable for changes to other people's data. */
   | 'accountable'
 
-/** The retention period: of service data, messages or correspondence; or that of the books. */
-type Retention = 'service' | 'messaging' | 'correspondence' | 'books'
+/** The retention period: of service data, events, messages or correspondence; or that of the books. */
+type Retention = 'service' | 'events' | 'messaging' | 'correspondence' | 'books'
 
 type Columns<T extends PgTable> = keyof T['$inferSelect'] & string
 

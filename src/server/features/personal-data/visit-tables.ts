@@ -9,7 +9,7 @@ import { rule, type TableRule } from './table-rule.ts'
 export const VISIT_TABLES: readonly TableRule[] = [
   rule(trackingEvents, {
     exportedAs: 'events',
-    retention: 'service',
+    retention: 'events',
     columns: {
       kept: [
         'brandId',

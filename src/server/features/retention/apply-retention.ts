@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { inBatches } from '#server/db/in-batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { monthsBefore, yearsBefore } from './cut-off.ts'
+import { isLockFault } from '#server/db/database-error.ts'
+import { monthsBefore, monthStartFrom, yearsBefore } from './cut-off.ts'
 import type { Database } from '#server/db/database.ts'
 
 const ACCOUNT_USED_AT = `greatest(created_at, password_changed_at, last_sign_in_at)`
@@ -74,12 +75,19 @@ type Expire = (database: Database, before: Date, limit: number) => Promise<numbe
 
 export type RetentionDeps = {
   database: Database
-  settings: { serviceYears: number; messagingYears: number; correspondenceMonths: number }
+  settings: {
+    serviceYears: number
+    eventMonths: number
+    messagingYears: number
+    correspondenceMonths: number
+  }
   /** Functions of the features that own the tables. */
   expire: Record<
     'events' | 'consents' | 'experiments' | 'adEvents' | 'visits' | 'mails' | 'comments' | 'evidence',
     Expire
   >
+  /** Drops the months of events that end before or at a time. @returns how many */
+  dropEventMonths: (database: Database, before: Date) => Promise<number>
   /** Deletes the person behind an address, as if they had asked for it. */
   eraseAddress: (address: { brandId: string; email: string }, accountId: string | null) => Promise<unknown>
   /** Logs contain counts, never an address. */
@@ -115,6 +123,20 @@ async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal
 }
 
 /**
+ * A month of events is dropped when its first day has expired. If another transaction, such as a backup, keeps the table
+ * locked, the next night continues.
+ */
+async function dropExpiredMonths({ database, dropEventMonths, logger }: RetentionDeps, expired: Date) {
+  try {
+    return await dropEventMonths(database, monthStartFrom(expired))
+  } catch (error) {
+    if (!isLockFault(error)) throw error
+    logger.warn({ err: error }, 'expired months of events could not be dropped, because the table is locked')
+    return 0
+  }
+}
+
+/**
  * Deletes data whose retention period has ended. Idempotent. The books stay, with a pseudonym in place of a deleted
  * person (`docs/decisions/0015-what-deletion-keeps.md`).
  */
@@ -124,11 +146,14 @@ export async function applyRetention(deps: RetentionDeps, now: Date, signal?: Ab
     inBatches((limit) => expireRows(database, before, limit), { batchSize: ROWS_AT_ONCE, signal })
   const service = yearsBefore(now, settings.serviceYears)
   const correspondence = monthsBefore(now, settings.correspondenceMonths)
+  const events = monthsBefore(now, settings.eventMonths)
   const counts = {
     comments: await expired(expire.comments, correspondence),
     evidence: await expired(expire.evidence, correspondence),
     mails: await expired(expire.mails, yearsBefore(now, settings.messagingYears)),
-    events: await expired(expire.events, service),
+    eventMonths: await dropExpiredMonths(deps, events),
+    // Those in no month, and in later months because of a browser's clock.
+    events: await expired(expire.events, events),
     consents: await expired(expire.consents, service),
     experiments: await expired(expire.experiments, service),
     adEvents: await expired(expire.adEvents, service),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthsBefore, yearsBefore } from './cut-off.ts'
+import { monthsBefore, monthStartFrom, yearsBefore } from './cut-off.ts'
 
 describe('so long before', () => {
   it.each([
@@ -19,6 +19,14 @@ describe('so long before', () => {
     ['2028-02-29T01:00:00.000Z', 4, '2024-02-29T01:00:00.000Z'],
   ])('%s less %d years is %s', (now, years, expected) => {
     expect(yearsBefore(new Date(now), years).toISOString()).toBe(expected)
+  })
+
+  it.each([
+    ['2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+    ['2026-03-01T00:00:00.001Z', '2026-04-01T00:00:00.000Z'],
+    ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
+  ])('the first month that begins at or after %s begins at %s', (date, expected) => {
+    expect(monthStartFrom(new Date(date)).toISOString()).toBe(expected)
   })
 
   const times = fc.date({ min: new Date('1990-01-01'), max: new Date('2190-01-01'), noInvalidDate: true })

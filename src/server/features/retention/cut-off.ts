@@ -14,4 +14,10 @@ export function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
+/** The first moment of a month, in UTC, that is not before `date`. */
+export function monthStartFrom(date: Date): Date {
+  const own = Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+  return new Date(own === date.getTime() ? own : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1))
+}
+
 export const yearsBefore = (now: Date, years: number): Date => monthsBefore(now, years * MONTHS_PER_YEAR)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { deleteBatch } from '#server/db/delete-batch.ts'
+import { assertEventsComplete } from '#server/db/event-months/event-months.ts'
 
 /** Metadata that says what happened and not who it was. Values are numbers, booleans and texts without an @. */
 const ANONYMOUS_METADATA = [
@@ -30,26 +31,30 @@ const anonymousMetadata = sql`(
 )`
 
 /**
+ * The id of a registration is derived from the account id, so it gets a random one of the same time. The time is the server's,
+ * because ids of old accounts begin with other bits.
+ */
+const anonymousId = sql`case when ${trackingEvents.eventType} = 'registered'
+  then (left(event_id_from(${trackingEvents.receivedAt})::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid
+  else ${trackingEvents.eventId} end`
+
+/**
  * Anonymises the events of sessions. They stay under a new session id, so that counts stay right.
  * @returns how many events there were, and the new session of each old one
+ * @throws LeaseBusyError while events are being moved
  */
 export async function eraseVisits(
   db: Database['db'],
   sessionIds: readonly string[],
 ): Promise<{ count: number; sessions: ReadonlyMap<string, string> }> {
   const sessions = new Map(sessionIds.map((id) => [id, `deleted-${randomUUID()}`]))
-  // One query for all sessions, since it reads the whole table.
-  const events = await db
-    .select({ eventId: trackingEvents.eventId, sessionId: trackingEvents.sessionId })
-    .from(trackingEvents)
-    .where(inArray(trackingEvents.sessionId, [...sessionIds]))
+  await assertEventsComplete(db)
+  let count = 0
   for (const [sessionId, pseudonym] of sessions) {
-    const ids = events.flatMap((event) => (event.sessionId === sessionId ? [event.eventId] : []))
-    await db
+    const erased = await db
       .update(trackingEvents)
       .set({
-        // The id of a registration is derived from the account id.
-        eventId: sql`case when ${trackingEvents.eventType} = 'registered' then gen_random_uuid() else ${trackingEvents.eventId} end`,
+        eventId: anonymousId,
         sessionId: pseudonym,
         userId: null,
         fbp: null,
@@ -57,9 +62,11 @@ export async function eraseVisits(
         deviceInfo: null,
         metadata: anonymousMetadata,
       })
-      .where(inArray(trackingEvents.eventId, ids))
+      .where(eq(trackingEvents.sessionId, sessionId))
+      .returning({ eventType: trackingEvents.eventType })
+    count += erased.length
   }
-  return { count: events.length, sessions }
+  return { count, sessions }
 }
 
 /** Deletes up to `limit` events received before a time. @returns how many were deleted */

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { timedId } from '#shared/lib/random-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
@@ -12,7 +12,7 @@ export const eventRow = (
   receivedAt: Date,
   { brandId, country, isGpc }: { brandId: string; country: string | null; isGpc: boolean },
 ): EventRow => ({
-  eventId: event.eventId ?? randomUUID(),
+  eventId: event.eventId ?? timedId(receivedAt.getTime()),
   brandId,
   eventType: event.eventType,
   occurredAt: new Date(event.timestamp),

@@ -12,7 +12,7 @@ import type {
   VersionPin,
 } from './quiz-state.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
-import { randomId } from '#web/app/browser/random-id.ts'
+import { randomId } from '#shared/lib/random-id.ts'
 
 export type QuizActions = {
   setStep: (index: number) => void

@@ -187,6 +187,17 @@ describe('visits and their daily counts', () => {
     expect(await counts(database)).toEqual(await countsOfVisits(database))
   })
 
+  it('are correct after a restored database counts transactions from the beginning', async () => {
+    const database = openOne()
+    const at = LOOKED_AT.getTime()
+    await storeEvents(database, [eventRow('first', at)])
+    await run(database, new Date(at + 30_000))
+    await database.runText(`update report_marks set seen_to = now(), seen_xid = '99999999999999'`)
+    await storeEvents(database, [eventRow('second', at + 1_000)])
+    await run(database, new Date(at + 60_000))
+    expect((await withoutUpdate(database)).map(({ sessionId }) => sessionId)).toEqual(['first', 'second'])
+  })
+
   it('move to another day and other values if an earlier event arrives late', async () => {
     const database = openOne()
     const [landing, ...rest] = sessionRows(

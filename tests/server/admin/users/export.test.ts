@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { countUsers, listUsers } from '#shared/contract/admin/admin-users.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { newId } from '#server/features/accounts/links/opaque-token.ts'
+import { newAccountId } from '#server/features/accounts/links/opaque-token.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
@@ -109,7 +109,7 @@ describe('users', () => {
     const emails = Array.from({ length: 230 }, (_, n) => `paged-${String(n).padStart(3, '0')}@example.com`)
     await server.database.db.insert(accounts).values(
       emails.map((email) => ({
-        id: newId(),
+        id: newAccountId(new Date()),
         email,
         passwordHash: '-',
         createdAt,

@@ -4,7 +4,7 @@ import type { Address, Transaction } from '../accounts.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { type Account, hasAddress } from '../account-of-address.ts'
 import { closeLinks } from './links.ts'
-import { newId } from './opaque-token.ts'
+import { newAccountId } from './opaque-token.ts'
 import { clearAllFailures } from '../sign-in/sign-in-guard.ts'
 import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 
@@ -30,7 +30,7 @@ async function writePassword(
   }
   const [made] = await db
     .insert(accounts)
-    .values({ id: newId(), brandId, email, language, createdAt: now, ...set })
+    .values({ id: newAccountId(now), brandId, email, language, createdAt: now, ...set })
     .onConflictDoNothing()
     .returning()
   if (made) return { account: made, isNew: true }

@@ -8,7 +8,7 @@ import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { deleteAccount } from '../delete-account.ts'
 import { findAccount, lockAddress } from '../account-of-address.ts'
 import { type Claims, givesWay, paidAmong, type Proof, proveClaims } from './claims.ts'
-import { newId } from '../links/opaque-token.ts'
+import { newAccountId } from '../links/opaque-token.ts'
 import { announceRegistration, recordRegistration } from './record-registration.ts'
 import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
 import { addSignIn, signedIn } from '../sign-in/sign-in-tokens.ts'
@@ -51,7 +51,7 @@ export async function register(
   const passwordHash = await deps.passwords.hash(password)
   const now = nowOf(deps)
   const account = {
-    id: newId(),
+    id: newAccountId(now),
     brandId,
     email,
     passwordHash,

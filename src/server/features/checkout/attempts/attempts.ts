@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { timedId } from '#shared/lib/random-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
@@ -147,7 +148,7 @@ export async function insertAttempt(
       leadId: order.leadId ?? null,
       attribution: order.attribution ?? null,
       brandVersion: order.brandVersion,
-      purchaseEventId: randomUUID(),
+      purchaseEventId: timedId(now.getTime()),
       createdAt: now,
       updatedAt: now,
     })

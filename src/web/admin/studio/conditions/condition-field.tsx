@@ -6,7 +6,7 @@ import {
   type Sentence,
   sentenceOfCondition,
 } from '#shared/studio/conditions/condition-sentence.ts'
-import { randomId } from '#web/app/browser/random-id.ts'
+import { randomId } from '#shared/lib/random-id.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'

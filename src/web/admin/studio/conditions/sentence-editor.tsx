@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide'
 import type { Group } from '#shared/studio/conditions/condition-sentence.ts'
-import { randomId } from '#web/app/browser/random-id.ts'
+import { randomId } from '#shared/lib/random-id.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { useStudio } from '../editor/studio-context.ts'

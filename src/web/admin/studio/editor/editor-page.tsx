@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { browserStorage, sessionStorageOfTab, withStorage } from '#web/app/browser/browser-storage.ts'
-import { randomId } from '#web/app/browser/random-id.ts'
+import { randomId } from '#shared/lib/random-id.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 import { useBrandId } from '../../api/brand-context.ts'
 import { useRefusal } from '../../controls/can-change.tsx'

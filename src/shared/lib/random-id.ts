@@ -8,8 +8,16 @@ export function randomId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** A UUID of version 7: time in ms since 1970, then random. Consecutive rows are then close together in an index. */
-export function timedId(atMs: number): string {
-  const time = Math.max(0, atMs).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`
+const MAX_TIME_MS = 2 ** 48 - 1
+
+/**
+ * A UUID of version 7: time in ms since 1970, then random. Rows with such ids are stored by time: close together in an
+ * index, and in the partition of their month.
+ * @param random the UUID whose bits follow the time
+ */
+export function timedId(atMs: number, random = randomId()): string {
+  const time = Math.min(Math.max(0, Math.trunc(atMs)), MAX_TIME_MS)
+    .toString(16)
+    .padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }
