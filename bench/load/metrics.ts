@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
 import { type ChildServer, startProduct } from '../child-server.ts'
 import { createDatabase, type Engine, postgresUrl } from '../database.ts'
@@ -8,11 +7,11 @@ import { leadsLoad } from './leads.ts'
 import { type Load, send, WARM_UP_SECONDS } from './load.ts'
 import { measureInTurns, medians, quantile, type Samples } from '../statistics.ts'
 
-/** Short rounds in quick succession, because a slow minute of the machine is larger than what is measured. */
-const ROUND_SECONDS = 10
-const ROUNDS = 12
-/** In the middle of each round, so more often than Prometheus does by default. */
-const SCRAPE_AFTER_MS = 5_000
+/** Many short rounds, because the machine's speed changes by more than what is measured, but less within seconds. */
+const ROUND_SECONDS = 3
+const ROUNDS = 40
+/** Every 15 seconds of load, as Prometheus does. */
+const ROUNDS_PER_SCRAPE = 5
 
 /** Of each round, with metrics as a share of without. */
 function spreadOf<T>({ product, baseline }: Samples<T>, of: (sample: T) => number): string {
@@ -22,7 +21,6 @@ function spreadOf<T>({ product, baseline }: Samples<T>, of: (sample: T) => numbe
 }
 
 async function scrape(url: string): Promise<void> {
-  await sleep(SCRAPE_AFTER_MS)
   const response = await fetch(url)
   if (!(await response.text()).includes('quiz_database_up 1'))
     throw new Error('the metrics were not read: the cost would mean nothing')
@@ -47,12 +45,14 @@ async function compare(
   }
   const sendTo = (server: ChildServer, seconds: number) => send(server, load.path, seconds, load)
   for (const server of [measured, plain]) await sendTo(server, WARM_UP_SECONDS)
+  let count = 0
   const rounds = await measureInTurns(ROUNDS, {
     product: () =>
       alone(plain, async () => {
+        const isScraped = count++ % ROUNDS_PER_SCRAPE === 0
         const [round] = await Promise.all([
           sendTo(measured, ROUND_SECONDS),
-          scrape(`http://127.0.0.1:${port}/metrics`),
+          isScraped && scrape(`http://127.0.0.1:${port}/metrics`),
         ])
         return round
       }),

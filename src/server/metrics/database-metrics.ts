@@ -1,12 +1,14 @@
-import { Counter, Histogram } from 'prom-client'
+import { Counter } from 'prom-client'
 import { measures, STATEMENT_FAULTS, waitingItems } from '#server/measures/measures.ts'
 import { defineGauge } from './define-gauge.ts'
+import { defineFrequentHistogram, type Observe } from './frequent-histogram.ts'
 import type { MetricsArea } from './metrics-deps.ts'
 
-const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
-const BATCH_BUCKETS = [1, 5, 20, 50, 100, 250]
+const DURATION_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
+const BATCH_BOUNDS = [1, 5, 20, 50, 100, 250]
 
-export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): void {
+export function defineDatabaseMetrics(area: MetricsArea): void {
+  const { registry, deps, listen } = area
   const registers = [registry]
   const { database } = deps
   defineGauge(registry, {
@@ -29,12 +31,11 @@ export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): 
     help: 'Callers of this process that wait for a connection',
     read: (gauge) => gauge.set(database.connections().waiting),
   })
-  const durations = new Histogram({
+  const observeDuration = defineFrequentHistogram<never>(area, {
     name: 'quiz_database_statement_duration_seconds',
     help: 'Statements with their duration, without the wait for a connection',
-    buckets: DURATION_BUCKETS,
-    registers,
-  })
+    upperBounds: DURATION_BOUNDS,
+  })({})
   const faults = new Counter({
     name: 'quiz_database_statement_failures_total',
     help: 'Failed statements, by kind (data, lock, access, unavailable, other)',
@@ -43,7 +44,7 @@ export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): 
   })
   for (const kind of STATEMENT_FAULTS) faults.inc({ kind }, 0)
   listen(measures.statement, ({ seconds, fault }) => {
-    durations.observe(seconds)
+    observeDuration(seconds)
     if (fault !== null) faults.inc({ kind: fault })
   })
 
@@ -55,14 +56,17 @@ export function defineDatabaseMetrics({ registry, deps, listen }: MetricsArea): 
       for (const [batch, waiting] of waitingItems()) gauge.set({ batch }, waiting)
     },
   })
-  const sizes = new Histogram({
+  const sizesOf = defineFrequentHistogram<'batch'>(area, {
     name: 'quiz_batch_items',
     help: 'Items that were written together, by batch',
-    labelNames: ['batch'],
-    buckets: BATCH_BUCKETS,
-    registers,
+    upperBounds: BATCH_BOUNDS,
   })
-  listen(measures.batch, ({ batch, items }) => sizes.observe({ batch }, items))
+  const sizes = new Map<string, Observe>()
+  listen(measures.batch, ({ batch, items }) => {
+    const observe = sizes.get(batch) ?? sizesOf({ batch })
+    sizes.set(batch, observe)
+    observe(items)
+  })
   const overloads = new Counter({
     name: 'quiz_batch_refused_items_total',
     help: 'Items that were refused because too many were waiting, by batch',

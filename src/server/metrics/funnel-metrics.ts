@@ -2,6 +2,8 @@ import { Counter } from 'prom-client'
 import { measures } from '#server/measures/measures.ts'
 import type { MetricsArea } from './metrics-deps.ts'
 
+const EVENT_OUTCOMES = ['accepted', 'dropped', 'duplicate'] as const
+
 export function defineFunnelMetrics({ registry, deps, listen }: MetricsArea): void {
   const registers = [registry]
   const events = new Counter({
@@ -10,9 +12,10 @@ export function defineFunnelMetrics({ registry, deps, listen }: MetricsArea): vo
     labelNames: ['outcome'],
     registers,
   })
+  for (const outcome of EVENT_OUTCOMES) events.inc({ outcome }, 0)
   listen(measures.events, (counts) => {
-    for (const outcome of ['accepted', 'dropped', 'duplicate'] as const)
-      events.inc({ outcome }, counts[outcome])
+    // Most batches have only one of them.
+    for (const outcome of EVENT_OUTCOMES) if (counts[outcome] > 0) events.inc({ outcome }, counts[outcome])
   })
 
   const leads = new Counter({

@@ -16,13 +16,14 @@ function measureClient(client: PoolClient): void {
         seconds: secondsSince(startedMs),
         fault: error == null ? null : statementFault(error),
       })
-    const callback = given.at(-1)
+    const last = given.length - 1
+    const callback = given[last]
     if (isCallback(callback)) {
-      const told: Callback = (error, ...rest) => {
+      given[last] = (error: unknown, rows: unknown) => {
         ended(error)
-        return callback(error, ...rest)
+        return callback(error, rows)
       }
-      return Reflect.apply(query, client, [...given.slice(0, -1), told])
+      return Reflect.apply(query, client, given)
     }
     const result: unknown = Reflect.apply(query, client, given)
     // Cursors and copies have their own interface and are not measured.
