@@ -41,7 +41,7 @@ async function backUp(place: Place, file: string): Promise<void> {
     console.log(
       `${file}: ${count(rowCount)} rows of ${tableCount} tables, ${sizeText(sizeBytes)}, in ${seconds} s.`,
     )
-    if (hasKeys) console.log('It does not contain ENCRYPTION_KEYS, without which it is useless.')
+    if (hasKeys) console.log('It does not contain ENCRYPTION_KEYS, without which it cannot be restored.')
   } finally {
     await database.close()
   }

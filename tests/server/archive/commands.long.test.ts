@@ -39,7 +39,7 @@ it(
     expect(await run(filled.env, 'backup', archive)).toEqual({
       code: 0,
       output: expect.stringMatching(
-        / 7 {2}settings\n.*quiz\.tar: 7 rows of \d+ tables, 0\.0 MB, in \d+\.\d s\.\nIt does not contain ENCRYPTION_KEYS, without which it is useless\.\n$/s,
+        / 7 {2}settings\n.*quiz\.tar: 7 rows of \d+ tables, 0\.0 MB, in \d+\.\d s\.\nIt does not contain ENCRYPTION_KEYS, without which it cannot be restored\.\n$/s,
       ),
     })
     expect(await run({}, 'backup', '--check', archive)).toEqual({
