@@ -107,7 +107,7 @@ async function addIndex(runText: RunText, { name, on, where }: (typeof INDEXES)[
 
 /**
  * Prepares the events table for the coming months. After the migration of a table with events, divides it first, while servers
- * use it: no row is copied except those whose id lies in a coming month; the others stay in the default partition. Repeatable;
+ * use it: only rows with ids of a coming month are copied, the others stay in the default partition. Repeatable;
  * an instance that finds another one dividing leaves it to that.
  * @returns false if the table must be divided first, and only its owner may do that
  */
