@@ -137,7 +137,7 @@ async function compareWrites(database: Database, url: string): Promise<{ value: 
 async function fillUndivided(client: Client, rows: number): Promise<void> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-bench-scale-'))
   await migrate(drizzle(client), {
-    migrationsFolder: await migrationsBefore('_events_by_month', folder.path),
+    migrationsFolder: migrationsBefore('_events_by_month', folder.path),
   })
   await fillEvents(client, monthAt(FIRST), monthAt(FIRST + 1), rows)
   await client.query('vacuum analyze tracking_events')

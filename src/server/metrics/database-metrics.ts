@@ -47,6 +47,23 @@ export function defineDatabaseMetrics(area: MetricsArea): void {
     observeDuration(seconds)
     if (fault !== null) faults.inc({ kind: fault })
   })
+  const { replicaLagMs } = deps
+  if (replicaLagMs) {
+    defineGauge(registry, {
+      name: 'quiz_replica_used',
+      help: '1 if this process reads reports from the replica, 0 if from the primary',
+      read: (gauge) => gauge.set(Number(replicaLagMs() !== null)),
+    })
+    defineGauge(registry, {
+      name: 'quiz_replica_lag_seconds',
+      help: 'How far the replica is behind; missing while it is not used',
+      read: (gauge) => {
+        const lagMs = replicaLagMs()
+        if (lagMs === null) gauge.remove({})
+        else gauge.set(lagMs / 1000)
+      },
+    })
+  }
 
   defineGauge(registry, {
     name: 'quiz_batch_waiting_items',

@@ -10,6 +10,8 @@ export type MetricsDeps = {
   clock: Pick<StripeClock, 'last'>
   /** Brands of the server. */
   brandIds: () => readonly string[]
+  /** By how much the replica lags; null: it is not read. Missing: there is none. */
+  replicaLagMs?: (() => number | null) | undefined
   /** Whether the server is shutting down. */
   isDraining: () => boolean
   /** Of the program. */

@@ -100,6 +100,15 @@ export const storedGauges = (stripeAccount: string): readonly StoredGauge[] => [
       from report_marks where name = 'visits' and caught_up_at is not null`,
   },
   {
+    name: 'quiz_event_months_ahead',
+    help: 'Coming months whose events have a place of their own; 0 until a table that had events is divided',
+    labelNames: [],
+    query: `
+      select count(*)::float8 as value from pg_inherits join pg_class on oid = inhrelid
+      where inhparent = 'tracking_events'::regclass
+        and relname > 'tracking_events_' || to_char(now() at time zone 'UTC', 'YYYY_MM') and relname ~ '\\d{4}_\\d{2}$'`,
+  },
+  {
     name: 'quiz_live_version',
     help: 'The number of the version that visitors see, by brand',
     labelNames: ['brand'],

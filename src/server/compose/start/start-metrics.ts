@@ -14,6 +14,7 @@ type MetricsSources = {
   brands: Pick<Brands, 'ids'>
   database: Database
   gateway: Pick<StripeGateway, 'account' | 'clock'>
+  replicaLagMs?: MetricsDeps['replicaLagMs']
   logger: MetricsDeps['logger']
 }
 
@@ -43,7 +44,7 @@ function unusable(error: unknown, { port, host }: Env['metrics']): EnvError | nu
  */
 export async function startMetrics(
   { metrics }: Pick<Env, 'metrics'>,
-  { app, brands, database, gateway, logger }: MetricsSources,
+  { app, brands, database, gateway, replicaLagMs, logger }: MetricsSources,
 ): Promise<MetricsServer | null> {
   const { port, host } = metrics
   if (port === null) return null
@@ -57,6 +58,7 @@ export async function startMetrics(
         stripeAccount: gateway.account,
         clock: gateway.clock,
         brandIds: brands.ids,
+        replicaLagMs,
         isDraining: () => app.draining.hasBegun,
         version: programVersion,
         logger,
