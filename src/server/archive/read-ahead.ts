@@ -4,12 +4,12 @@ export async function* readAhead<T>(values: AsyncIterable<T>): AsyncGenerator<T>
   let next = iterator.next()
   try {
     for (;;) {
-      const { done, value } = await next
-      if (done === true) return
+      const result = await next
+      if (result.done === true) return
       next = iterator.next()
       // It is reported when its turn comes.
       next.catch(() => undefined)
-      yield value
+      yield result.value
     }
   } finally {
     await next.catch(() => undefined)
