@@ -25,13 +25,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+/** A data folder without a database. */
+function bareFolder(): TestPlace {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-earlier-data-'))
+  return { place: { dataDir }, env: {}, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
 /** A database without tables. */
 async function bare(): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-earlier-data-'))
-  const place: TestPlace =
-    testEngine === 'postgres'
-      ? await emptyPostgres()
-      : { place: { dataDir }, env: {}, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+  const place = testEngine === 'postgres' ? await emptyPostgres() : bareFolder()
   places.push(place)
   return place
 }

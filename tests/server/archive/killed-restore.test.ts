@@ -19,7 +19,7 @@ import { readDigests } from './table-digests.ts'
 
 /** Each start of the embedded database takes a second. */
 const KILLS = forSoak(testEngine === 'postgres' ? 2 : 1, 10)
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 900_000
 
 let folder = ''
 let archive = ''

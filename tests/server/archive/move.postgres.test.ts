@@ -15,7 +15,7 @@ import { rowsAfterKill } from './rows-after-kill.ts'
 import { readDigests, readSequenceStates } from './table-digests.ts'
 
 const KILLS = forSoak(1, 10)
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 900_000
 const ENCRYPTION_KEYS = Buffer.alloc(32, 1).toString('base64')
 const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
 const SETTINGS = { ENCRYPTION_KEYS, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
