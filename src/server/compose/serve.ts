@@ -133,7 +133,14 @@ async function start(env: Env): Promise<void> {
     await database.close()
   })
 
-  const metrics = await startMetrics(env, { app, brands, database, gateway: payments.gateway, replicaLagMs: reports?.lagMs, logger })
+  const metrics = await startMetrics(env, {
+    app,
+    brands,
+    database,
+    gateway: payments.gateway,
+    replicaLagMs: reports?.lagMs,
+    logger,
+  })
   const drainMs = env.drainSeconds * 1000
   const end = async (): Promise<void> => {
     await app.draining.begin(drainMs)

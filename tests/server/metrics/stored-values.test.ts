@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { makeEventMonths } from '#server/db/event-months/event-months.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { reportMarks } from '#server/db/schema/reports.ts'
@@ -93,6 +95,26 @@ describe('what is stored', () => {
     const lag = (await seen()).sum('quiz_report_lag_seconds')
     expect(lag).toBeGreaterThanOrEqual(300)
     expect(lag).toBeLessThan(600)
+  })
+
+  it('says for how many coming months events have a place', async () => {
+    const seenBefore = (await seen()).sum('quiz_event_months_ahead') ?? 0
+    expect(seenBefore).toBeGreaterThanOrEqual(3)
+    await makeEventMonths(server.database, new Date(Date.now() + 200 * DAY_MS))
+    expect((await seen()).sum('quiz_event_months_ahead')).toBeGreaterThan(seenBefore)
+  })
+
+  it('says how far a replica is behind, and that it is not used', async () => {
+    let lagMs: number | null = 2_500
+    const withReplica = { ...sourcesOf(server), replicaLagMs: () => lagMs }
+    const following = await scrapeOf(withReplica)
+    expect(following.sum('quiz_replica_lag_seconds')).toBe(2.5)
+    expect(following.sum('quiz_replica_used')).toBe(1)
+    lagMs = null
+    const failing = await scrapeOf(withReplica)
+    expect(failing.sum('quiz_replica_lag_seconds')).toBeNull()
+    expect(failing.sum('quiz_replica_used')).toBe(0)
+    expect((await seen()).sum('quiz_replica_used')).toBeNull()
   })
 
   it('says which version is live, and which instances show another one', async () => {
