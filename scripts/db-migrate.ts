@@ -14,7 +14,7 @@ await runCommand(async () => {
   await withDatabase(
     { ...env, migrate: 'start' },
     async (database) => {
-      if (env.migrationDatabaseUrl === null) await createJobTables(database)
+      if ((env.migrationDatabaseUrl ?? env.databaseDirectUrl) === null) await createJobTables(database)
       const newest = declaredPrograms().at(-1)
       console.log(`${database.location} is migrated up to ${newest?.file ?? ''}.`)
       console.log(`Programs whose newest migration is ${newest?.oldest ?? ''} or later can use it.`)

@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { root } from './setup/project.mjs'
 
 type LockedPackage = {
   version?: string
   dev?: boolean
+  /** A workspace: `resolved` is its folder. */
+  link?: boolean
+  resolved?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
   [field: string]: unknown
 }
 
@@ -19,11 +24,15 @@ export function readLockFile(root: string): LockFile {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
 }
 
-/** Whether Node would find `name` from the folder `from`, as `node_modules/a/node_modules/b`. */
-function isResolvable(packages: LockFile['packages'], from: string, name: string): boolean {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true
-    if (folder === '') return false
+/**
+ * The folder in which Node finds `name` for a module in `folder`, as `node_modules/a/node_modules/b`; null: in none.
+ * @param folder relative to the project, '' for the project
+ */
+export function findPackage(packages: LockFile['packages'], folder: string, name: string): string | null {
+  for (let above = folder; ; above = posix.dirname(above)) {
+    const path = posix.join(above, 'node_modules', name)
+    if (path in packages) return path
+    if (above === '' || above === '.') return null
   }
 }
 
@@ -35,7 +44,7 @@ export function missingEntries({ packages }: LockFile): MissingEntry[] {
   return Object.entries(packages).flatMap(([neededBy, { dependencies, optionalDependencies }]) => {
     const missing = (needed: Record<string, string> | undefined, isOptional: boolean): MissingEntry[] =>
       Object.entries(needed ?? {})
-        .filter(([name]) => !isResolvable(packages, neededBy, name))
+        .filter(([name]) => findPackage(packages, neededBy, name) === null)
         .map(([name, version]) => ({ neededBy, name, version, isOptional }))
     return [...missing(dependencies, false), ...missing(optionalDependencies, true)]
   })

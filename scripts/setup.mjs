@@ -1,7 +1,7 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, isInstalled } from './setup/install.mjs'
-import { SetupError, say } from './setup/project.mjs'
+import { inProject, RELEASE_RECORD, SetupError, say } from './setup/project.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
 import { build, isBuilt } from './setup/web-build.mjs'
 
@@ -19,6 +19,7 @@ export async function setUp({ withBuild }) {
   if (major < OLDEST_NODE)
     throw new SetupError(`Node ${OLDEST_NODE} or newer is needed, this is ${process.version}`)
 
+  if (existsSync(inProject(RELEASE_RECORD))) return
   const isReady = () => isInstalled() && (!withBuild || isBuilt())
   if (isReady()) return
   await withSetupLock(async (noteChild) => {

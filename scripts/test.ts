@@ -3,6 +3,7 @@ import { findSoakFiles } from './testing/soak-files.ts'
 import {
   runBrowserTests,
   runCheckTests,
+  runPostgresTests,
   runRelatedServerTests,
   runServerTests,
   runStaticChecks,
@@ -11,6 +12,9 @@ import {
 import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
 import { root } from './setup/project.mjs'
 import { execFileSync, spawn } from 'node:child_process'
+import { withPooler } from './testing/with-pooler.ts'
+import { withRelease } from './testing/with-release.ts'
+import { withReplica } from './testing/with-replica.ts'
 
 const BUSY = 'for (;;);'
 
@@ -101,6 +105,28 @@ async function runStress(filters: readonly string[]): Promise<Timed[]> {
   )
 }
 
+/** The server tests on PostgreSQL through PgBouncer. */
+async function runPooled(filters: readonly string[]): Promise<Timed[]> {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set')
+  return withPooler(serverUrl, (poolerUrl) =>
+    runParts({ pooler: () => runPostgresTests(filters, { TEST_POOLER_URL: poolerUrl }) }),
+  )
+}
+
+/** The server tests on a PostgreSQL server of their own, with reports and lists from its streaming replica. */
+const runReplicated = (filters: readonly string[]): Promise<Timed[]> =>
+  withReplica(({ primaryUrl, replicaUrl }) =>
+    runParts({
+      replica: () =>
+        runPostgresTests(filters, { TEST_DATABASE_URL: primaryUrl, TEST_REPLICA_URL: replicaUrl }),
+    }),
+  )
+
+/** The server tests in the folder of a release. */
+const runReleased = (filters: readonly string[]): Promise<Timed[]> =>
+  withRelease((folder) => runParts({ release: () => runServerTests(filters, {}, folder) }))
+
 const failed = (name: string, message: string): TestResult => ({
   name,
   outcome: 'failed',
@@ -126,7 +152,10 @@ async function main([name, ...filters]: readonly string[]): Promise<Timed[]> {
   if (name === 'quick') return runParts(quickParts)
   if (name === 'soak') return runParts(soakParts)
   if (name === 'stress') return runStress(filters)
-  const known = [...Object.keys(parts), 'quick', 'soak', 'stress'].join(', ')
+  if (name === 'release') return runReleased(filters)
+  if (name === 'pooler') return runPooled(filters)
+  if (name === 'replica') return runReplicated(filters)
+  const known = [...Object.keys(parts), 'quick', 'soak', 'stress', 'release', 'pooler', 'replica'].join(', ')
   return [{ part: name, results: [failed(name, `unknown part; the parts are ${known}`)], durationMs: 0 }]
 }
 

@@ -1,6 +1,6 @@
 // npm run brand:check [-- BRAND]: checks a brand, walks every path of its quiz and draws it. It also lists what is valid
 // and looks wrong, and what must be filled in before the first visitor comes. BRAND is the name of a folder in brands/, or the path of another folder.
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imagesIn, missingPicture, readPicture } from '#server/brand/brand-pictures.ts'
 import { importBrand } from '#server/brand/import-brand.ts'
@@ -100,8 +100,8 @@ async function main(name: string): Promise<void> {
     console.log(`${counted(suspicions.length, 'place')} to look at before visitors come:`)
     for (const line of suspicions) console.log(`  ${line}`)
   }
-  // Only brands in this repository have a diagram in the documentation.
-  if (name.includes('/')) return
+  // Only brands in this repository have a diagram in the documentation, which releases do not have.
+  if (name.includes('/') || !existsSync(join(root, 'docs'))) return
   const file = brand.id === DEFAULT_BRAND ? 'docs/flow.svg' : `docs/flow-${brand.id}.svg`
   writeFileSync(join(root, file), drawing)
   console.log(`  ${file} written`)

@@ -4,3 +4,7 @@ export const serverFlags: readonly string[]
 export const commandFlags: readonly string[]
 /** The folder of the project. */
 export const root: string
+/** In the folder of a release. */
+export const RELEASE_RECORD: 'release.json'
+/** The Node that runs the product. */
+export const pinnedNodePath: string

@@ -44,6 +44,9 @@ export const commandFlags = [
 /** Node's flags for the settings in `.env`. Settings of the shell take precedence. */
 export const envFlags = () => (existsSync(inProject('.env')) ? ['--env-file=.env'] : [])
 
+/** In the folder of a release (`npm run release`), which is installed and built. */
+export const RELEASE_RECORD = 'release.json'
+
 /** An error for the reader, shown without a stack. */
 export class SetupError extends Error {}
 

@@ -17,10 +17,15 @@ function testEnvironment(additions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...others, ...additions }
 }
 
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  folder = root,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
-      cwd: root,
+      cwd: folder,
       env: testEnvironment(env),
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -55,7 +60,11 @@ async function withReport(
 const vitest = (
   projects: readonly string[],
   args: readonly string[],
-  { mode = 'run', env = {} }: { mode?: 'run' | 'related'; env?: NodeJS.ProcessEnv } = {},
+  {
+    mode = 'run',
+    env = {},
+    folder = root,
+  }: { mode?: 'run' | 'related'; env?: NodeJS.ProcessEnv; folder?: string } = {},
 ): Promise<TestResult[]> =>
   withReport(
     projects.join(' and '),
@@ -71,8 +80,9 @@ const vitest = (
           ...args,
         ],
         env,
+        folder,
       ),
-    (report) => readVitestReport(report, root),
+    (report) => readVitestReport(report, folder),
     mode === 'related',
   )
 
@@ -103,15 +113,28 @@ const SERVER_WORKERS = '--maxWorkers=3'
 export async function runServerTests(
   filters: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  folder = root,
 ): Promise<TestResult[]> {
   const databaseUrl = process.env['TEST_DATABASE_URL']
   const projects = ['server-pglite', ...(databaseUrl ? ['server-postgres'] : [])]
   printTitle(databaseUrl ? 'Server tests on PGlite and on PostgreSQL' : 'Server tests on PGlite')
   const results = await vitest(projects, [SERVER_WORKERS, ...filters], {
     env: { ...env, TEST_DATABASE_URL: databaseUrl },
+    folder,
   })
   if (!databaseUrl) process.stdout.write('TEST_DATABASE_URL is not set: not run on PostgreSQL\n')
   return results
+}
+
+/** The server tests on PostgreSQL alone. */
+export async function runPostgresTests(
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<TestResult[]> {
+  printTitle('Server tests on PostgreSQL')
+  return vitest(['server-postgres'], [SERVER_WORKERS, ...filters], {
+    env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'], ...env },
+  })
 }
 
 /** The server tests on PGlite that import one of these files, directly or not, without the long ones. */

@@ -9,11 +9,15 @@ import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset
  */
 export type PostgresDatabase = {
   url: string
+  /** Without the pooler that tests may run through. */
+  directUrl: string
+  /** The same database on the replica; null: there is none. */
+  replicaUrl: string | null
   /** Returns the database to the pool; no connection may be open. */
   remove: () => Promise<void>
 }
 
-type PooledDatabase = { url: string; fingerprint: unknown }
+type PooledDatabase = { url: string; directUrl: string; replicaUrl: string | null; fingerprint: unknown }
 
 /** Prefix of the database names of this run; `preparePostgres()` sets it for the workers. */
 export const RUN = 'TEST_DATABASE_RUN'
@@ -35,13 +39,32 @@ export function runName(): string {
 
 export const templateName = (): string => `${runName()}_template`
 
-export function urlOf(name: string): string {
-  const url = new URL(serverUrl())
+const databaseAt = (server: string, name: string): string => {
+  const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** No test stops the PostgreSQL server, so commits need not wait for the disk. */
+export const urlOf = (name: string): string => databaseAt(serverUrl(), name)
+
+/** The pooler in front of the server, whose databases have the same names; null: tests connect to the server. */
+const poolerUrl = (): string | null => process.env['TEST_POOLER_URL'] ?? null
+
+/** A streaming replica of the server; null: there is none. */
+const replicaUrl = (): string | null => process.env['TEST_REPLICA_URL'] ?? null
+
+const replicaOf = (name: string): string | null => {
+  const server = replicaUrl()
+  return server === null ? null : databaseAt(server, name)
+}
+
+/** The address for a test: through the pooler, if there is one. */
+function testUrl(name: string): string {
+  const pooler = poolerUrl()
+  return pooler === null ? urlOf(name) : databaseAt(pooler, name)
+}
+
+/** No test stops the PostgreSQL server, so commits need not wait for the disk. A pooler rejects the parameter. */
 function withoutSync(url: string): string {
   const quick = new URL(url)
   quick.searchParams.set('options', '-c synchronous_commit=off')
@@ -67,19 +90,29 @@ export async function createEmptyDatabase(): Promise<PostgresDatabase> {
   const name = newName()
   await onServer(`create database ${name}`)
   // The end of the run deletes it.
-  return { url: urlOf(name), remove: () => Promise.resolve() }
+  return {
+    url: testUrl(name),
+    directUrl: urlOf(name),
+    replicaUrl: replicaOf(name),
+    remove: () => Promise.resolve(),
+  }
 }
 
 async function createFromTemplate(): Promise<PooledDatabase> {
   const name = newName()
   await onServer(`create database ${name} template ${templateName()}`)
-  const url = withoutSync(urlOf(name))
-  return { url, fingerprint: await withClient(url, readSchemaFingerprint) }
+  // With a replica, a commit is acknowledged only when the replica shows it.
+  const directUrl = replicaUrl() === null ? withoutSync(urlOf(name)) : urlOf(name)
+  const url = poolerUrl() === null ? directUrl : testUrl(name)
+  const fingerprint = await withClient(directUrl, readSchemaFingerprint)
+  return { url, directUrl, replicaUrl: replicaOf(name), fingerprint }
 }
 
 /** The connections of a killed server remain for a moment, and a running transaction may still commit. */
 async function waitUntilAlone(run: RunStatement): Promise<void> {
-  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  // A pooler keeps idle sessions.
+  const isOpen = poolerUrl() === null ? '' : ` and state <> 'idle'`
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()${isOpen}`
   for (let tries = 0; tries < MAX_WAITS; tries++) {
     const rows = await run(`select pid, pg_sleep(${WAIT_SECONDS}) ${others} limit 1`)
     if (rows.length === 0) return
@@ -92,8 +125,10 @@ export async function takeDatabase(): Promise<PostgresDatabase> {
   const database = free.pop() ?? (await createFromTemplate())
   return {
     url: database.url,
+    directUrl: database.directUrl,
+    replicaUrl: database.replicaUrl,
     remove: async () => {
-      const isReusable = await withClient(database.url, async (run) => {
+      const isReusable = await withClient(database.directUrl, async (run) => {
         await waitUntilAlone(run)
         return resetDatabase(run, database.fingerprint)
       })

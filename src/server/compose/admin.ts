@@ -56,7 +56,7 @@ export function createAdmin(
     versions: OpenedVersions | null
   },
 ): Admin {
-  const { env, database, brands, sites, gateway, limiter, jobs, logger } = core
+  const { env, database, reports, brands, sites, gateway, limiter, jobs, logger } = core
   const { billing, receipts, records, subscriptionSynced } = purchases
 
   const access = createAdminAccess(
@@ -98,7 +98,7 @@ export function createAdmin(
     logger,
   })
   const revenue = createRevenueReports(
-    { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
+    { database, reports, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,
   )
   subscriptionSynced.listen(revenue.onSynced)
@@ -127,12 +127,13 @@ export function createAdmin(
     },
     // One line a feature.
     registerRoutes: (api) => {
-      registerFunnelReportsRoutes(api, { database, brandOf: (brandId) => brands.of(brandId) })
+      registerFunnelReportsRoutes(api, { reports, brandOf: (brandId) => brands.of(brandId) })
       audit.registerRoutes(api)
       access.registerRoutes(api)
       revenue.registerRoutes(api)
       registerOverviewRoutes(api, {
         database,
+        reports,
         account: gateway.account,
         clock: gateway.clock,
         isEncryptionRequired: env.isProduction,
@@ -156,6 +157,7 @@ export function createAdmin(
       })
       registerAdminLeadsRoutes(api, {
         database,
+        reports,
         brands,
         stripeAccount: gateway.account,
         siteFor: sites.for,
@@ -175,6 +177,7 @@ export function createAdmin(
       })
       registerAdminUsersRoutes(api, {
         database,
+        reports,
         stripeAccount: gateway.account,
         billing,
         receipts,

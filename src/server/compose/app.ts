@@ -10,12 +10,14 @@ import {
 import { sourceLanguage } from '#shared/brand/brand-languages.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Reports, reportsOf } from '#server/db/reports.ts'
 import type { Env } from '#server/settings/env.ts'
 import { EnvError } from '#server/settings/variable.ts'
 import { createAudit } from '#server/features/audit/create-audit.ts'
 import { createLeadTokens } from '#server/features/leads/lead-token.ts'
 import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
+import { createReleaseAssets } from '#server/features/release-assets/release-assets.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { writeLivePlans } from '#server/features/versions/write-live-plans.ts'
@@ -92,6 +94,8 @@ function createConversions(
 export type AppDeps = {
   env: Env
   database: Database
+  /** Default: reports read `database`. */
+  reports?: Reports
   /** As read from their folders. Versions that are live replace them. */
   brands: ReplaceableBrands
   logger: FastifyBaseLogger
@@ -175,8 +179,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return { payments: payments.publicPayments, adNetwork: adNetwork ? { pixelId: adNetwork.pixelId } : null }
   })
   const brands = withSettings(deps.brands, take)
+  const reports = deps.reports ?? reportsOf(database)
   const core: Core = {
     ...deps,
+    reports,
     keys,
     sites,
     brands,
@@ -215,7 +221,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       )
     })
   }
-  purgeRegularly(app, [limiter, funnel])
+  const releaseAssets = createReleaseAssets(database)
+  purgeRegularly(app, [limiter, funnel, releaseAssets])
   app.addHook('onListen', () => funnel.experiments.follow())
   app.addHook('preClose', (done) => {
     funnel.experiments.stop()
@@ -231,7 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addPictures(app, (brandId) => brands.of(brandId).pictures, media.stored)
   media.addPicturesOfBrands(app)
   const texts = createTextFiles()
-  addTextFiles(app, texts)
+  addTextFiles(app, texts, releaseAssets.find)
   await members.addPages(app)
   if (adNetworks.size > 0) await addAdFrame(app, (brandId) => brands.of(brandId).config.adNetwork?.pixelId)
   if (deps.editing) await addBrandEditing(app, deps.editing, brands.of)
@@ -242,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       build: webBuild,
       texts,
       brandOf: brandAt,
+      findAsset: releaseAssets.find,
       ...(deps.editing
         ? { editTagOf: (brand) => editTag(contentHash(brand)) }
         : {
@@ -253,6 +261,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
             },
           }),
     })
+  // Before the first page that names them. Only production has servers of two releases.
+  if (webBuild && env.isProduction) {
+    app.addHook('onReady', () =>
+      releaseAssets
+        .store([...webBuild.assets, ...texts.files])
+        .catch((error: unknown) => logger.warn({ err: error }, 'the files of this release were not stored')),
+    )
+  }
   app.addHook('onListen', () => {
     const shown = brands.ids().flatMap((id) => [...sites.of(id).languages.values()])
     pages?.warm(shown).catch((error: unknown) => logger.warn({ err: error }, 'pages were not made ahead'))

@@ -3,6 +3,7 @@ import type { Brands } from '#server/brand/brands.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import type { BrandOfPage } from '#server/brand/shown-brand.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Reports } from '#server/db/reports.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
 import { AUDIT_KEY } from '#server/features/audit/record-action.ts'
@@ -20,6 +21,8 @@ export type Keys = Awaited<ReturnType<typeof readKeys>>
 export type Core = {
   env: Env
   database: Database
+  /** The same rows, read from the replica if there is one. */
+  reports: Reports
   keys: Keys
   brands: Brands
   sites: FollowingSites

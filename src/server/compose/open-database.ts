@@ -18,7 +18,7 @@ function endCommand(error: Error): never {
   throw error
 }
 
-/** Migrates with the role that may change tables, and grants the role of `databaseUrl` their use. */
+/** Migrates with a role that may change tables, and grants the role of `databaseUrl` their use. */
 async function migrateFor(
   databaseUrl: string,
   migrationDatabaseUrl: string,
@@ -43,17 +43,22 @@ async function migrateFor(
 export async function openDatabase(
   {
     databaseUrl,
+    databaseDirectUrl,
     migrationDatabaseUrl,
     dataDir,
     encryptionKeys,
     migrate,
-  }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys' | 'migrate'>,
+  }: Pick<
+    Env,
+    'databaseUrl' | 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys' | 'migrate'
+  >,
   brands = UNKNOWN_BRANDS,
   onIdleError: (error: Error) => void = endCommand,
 ): Promise<Database> {
   const vault = createVault(encryptionKeys)
   if (databaseUrl === null) return openPglite(dataDir, vault, brands)
   const mayMigrate = migrate === 'start'
-  if (migrationDatabaseUrl !== null && mayMigrate) await migrateFor(databaseUrl, migrationDatabaseUrl, brands)
+  const migrationUrl = migrationDatabaseUrl ?? databaseDirectUrl
+  if (migrationUrl !== null && mayMigrate) await migrateFor(databaseUrl, migrationUrl, brands)
   return openPostgres(databaseUrl, onIdleError, vault, brands, mayMigrate)
 }

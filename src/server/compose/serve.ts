@@ -21,6 +21,9 @@ import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-r
 import { createLogger } from '#server/http/logs/logger.ts'
 import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build.ts'
 import { leftoverWarnings } from './start/leftover-warnings.ts'
+import type { Database } from '#server/db/database.ts'
+import { openReplica } from '#server/db/engines/open-replica.ts'
+import { reportsOfReplica } from '#server/db/reports.ts'
 import { openDatabase, storedBrandsOf } from './open-database.ts'
 import { createPayments } from './create-payments.ts'
 import { outboxLines, siteLines } from './start/start-lines.ts'
@@ -72,6 +75,16 @@ async function listenQuietly(app: FastifyInstance, logger: Logger, { port, host 
   logger.level = level
 }
 
+const NO_TIME_LIMIT =
+  'DATABASE_URL leads through a connection pooler, and its role has no statement_timeout: a slow statement keeps a connection until it ends. Set one as docs/operations.md says under "Connection poolers".'
+
+/** Through a pooler, the role's time limit applies instead of the program's. */
+async function lacksTimeLimit({ engine, runText }: Database): Promise<boolean> {
+  if (engine === 'pglite') return false
+  const [row] = await runText('show statement_timeout')
+  return row?.['statement_timeout'] === '0'
+}
+
 async function start(env: Env): Promise<void> {
   if (options.edit && env.isProduction)
     throw new EnvError(
@@ -95,6 +108,11 @@ async function start(env: Env): Promise<void> {
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')
+  if (await lacksTimeLimit(database)) logger.warn(NO_TIME_LIMIT)
+  const replica = env.databaseReplicaUrl === null ? null : openReplica(env.databaseReplicaUrl, database)
+  const reports = replica && reportsOfReplica(database, replica, logger)
+  await reports?.check()
+  reports?.follow()
   const payments = await createPayments(env.payments, database, logger)
   const app = await buildApp({
     env,
@@ -102,12 +120,15 @@ async function start(env: Env): Promise<void> {
     brands,
     logger,
     payments,
+    ...(reports && { reports }),
     webBuild,
     renderMail,
     ...(editing && { editing }),
   })
   app.addHook('onClose', async () => {
     await payments.close()
+    await reports?.stop()
+    await replica?.close()
     await database.close()
   })
 

@@ -25,6 +25,11 @@ export const isAccessFault = (error: unknown): boolean =>
 export const isLockFault = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(databaseErrorCode(error) ?? '')
 
+/** A statement of a replica that kept the replica from following the primary (40001). */
+export const isCanceledByRecovery = (error: unknown): boolean => databaseErrorCode(error) === '40001'
+/** A statement that exceeded its time limit (57014). */
+export const isTimeLimit = (error: unknown): boolean => databaseErrorCode(error) === '57014'
+
 /**
  * Whether the database was unreachable or temporarily unable to work: no connection, too many (class 53), shutting
  * down or starting (57), a broken connection (08).

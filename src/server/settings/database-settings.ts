@@ -33,6 +33,22 @@ const databaseVariables = {
     shape: 'the address of the database of DATABASE_URL, with a role that may change its tables',
     example: 'postgres://owner:password@localhost:5432/funnels',
   },
+  /** The same database without the connection pooler that `databaseUrl` leads through; null: there is none. */
+  databaseDirectUrl: {
+    name: 'DATABASE_DIRECT_URL',
+    schema: urlText('postgres:', 'postgresql:').optional(),
+    shape: 'the address of the database of DATABASE_URL, without a connection pooler',
+    example: 'postgres://user:password@localhost:5432/funnels',
+    isSecret: true,
+  },
+  /** A streaming replica for reports and lists; null: they read `databaseUrl`. */
+  databaseReplicaUrl: {
+    name: 'DATABASE_REPLICA_URL',
+    schema: urlText('postgres:', 'postgresql:').optional(),
+    shape: 'the address of a replica of the database of DATABASE_URL',
+    example: 'postgres://user:password@replica:5432/funnels',
+    isSecret: true,
+  },
   /** `start`: a server migrates `databaseUrl` when it starts. `check`: it refuses to start until `npm run db:migrate` has run. */
   migrate: {
     name: 'MIGRATE',
@@ -80,13 +96,23 @@ function assertTls(variable: Variable, databaseUrl: string | null): void {
 /** @throws EnvError */
 export function readDatabaseSettings(source: NodeJS.ProcessEnv, { isProduction }: { isProduction: boolean }) {
   const settings = readGroup(databaseVariables, source)
-  const { databaseUrl, migrationDatabaseUrl } = settings
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, migrationDatabaseUrl } = settings
   if (migrationDatabaseUrl !== null && databaseUrl === null) {
     throw new EnvError(
       'MIGRATION_DATABASE_URL needs DATABASE_URL: the same database, with the role that serves requests',
     )
   }
+  if (databaseDirectUrl !== null && databaseUrl === null) {
+    throw new EnvError(
+      'DATABASE_DIRECT_URL needs DATABASE_URL: the same database, through a connection pooler',
+    )
+  }
+  if (databaseReplicaUrl !== null && databaseUrl === null) {
+    throw new EnvError('DATABASE_REPLICA_URL needs DATABASE_URL: the database that it replicates')
+  }
   if (isProduction) {
+    assertTls(databaseVariables.databaseReplicaUrl, databaseReplicaUrl)
+    assertTls(databaseVariables.databaseDirectUrl, databaseDirectUrl)
     assertTls(databaseVariables.databaseUrl, databaseUrl)
     assertTls(databaseVariables.migrationDatabaseUrl, migrationDatabaseUrl)
   }

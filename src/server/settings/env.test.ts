@@ -24,6 +24,8 @@ describe('settings', () => {
       isPseudoLocale: false,
       hasApiDocs: true,
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseReplicaUrl: null,
       migrationDatabaseUrl: null,
       encryptionKeys: [],
       emailLinks: 'signed',
@@ -80,6 +82,8 @@ describe('settings', () => {
     ['API_DOCS', 'yes'],
     ['PSEUDO_LOCALE', 'yes'],
     ['DATABASE_URL', 'mysql://root:secret@localhost/db'],
+    ['DATABASE_DIRECT_URL', 'localhost/db'],
+    ['DATABASE_REPLICA_URL', 'localhost/db'],
     ['MIGRATION_DATABASE_URL', 'localhost/db'],
     ['EMAIL_LINKS', 'yes'],
     ['STRIPE_SECRET_KEY', 'pk_test_51TheWrongOne'],
@@ -185,6 +189,16 @@ describe('settings', () => {
       expect(consent.isAskedWhereUnknown).toBe(expected)
     },
   )
+
+  it.each([
+    ['DATABASE_DIRECT_URL', 'databaseDirectUrl'],
+    ['DATABASE_REPLICA_URL', 'databaseReplicaUrl'],
+  ] as const)('take %s only beside DATABASE_URL', (name, field) => {
+    const url = 'postgres://owner:secret@h/db'
+    const both = readEnv({ [name]: url, DATABASE_URL: 'postgres://u:p@elsewhere/db' })
+    expect(both[field]).toBe(url)
+    expect(() => readEnv({ [name]: url })).toThrow(new RegExp(`^${name} needs DATABASE_URL: (?!.*secret)`))
+  })
 
   it('take MIGRATION_DATABASE_URL only beside DATABASE_URL', () => {
     const MIGRATION_DATABASE_URL = 'postgres://owner:secret@h/db'

@@ -185,6 +185,7 @@ export const de = {
   },
   entriesOf: { one: '{shown} von {count} Eintrag', other: '{shown} von {count} Einträgen' },
   subscriptionsOf: { one: '{shown} von {count} Abo', other: '{shown} von {count} Abos' },
+  listAsOf: 'Stand {time}',
   lead: 'Lead',
   user: 'Konto',
   dispute: 'Zahlungsanfechtung',

@@ -183,6 +183,7 @@ export const en = {
   disputesOf: { one: '{shown} of {count} dispute', other: '{shown} of {count} disputes' },
   entriesOf: { one: '{shown} of {count} entry', other: '{shown} of {count} entries' },
   subscriptionsOf: { one: '{shown} of {count} subscriptions', other: '{shown} of {count} subscriptions' },
+  listAsOf: 'as of {time}',
   lead: 'Lead',
   user: 'User',
   dispute: 'Dispute',

@@ -21,6 +21,7 @@ const WITHOUT_BRAND = new Set([
   'purchase_documents',
   'purchase_record_heads',
   'rate_limits',
+  'release_assets',
   'report_marks',
   'sandbox_objects',
   'server_instances',

@@ -1,28 +1,33 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyMigrationsUntil, knownMigrations } from '#server/db/engines/earlier-migrations.ts'
 import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
 
+type Journal = { entries: { tag: string }[] }
 type RunText = (text: string) => Promise<Record<string, unknown>[]>
 
-/** The last migration before brand ids. */
-function lastBeforeBrands() {
-  const migrations = knownMigrations()
-  const last = migrations[migrations.findIndex(({ name }) => name.endsWith('_brands')) - 1]
-  if (!last) throw new Error('there is no migration that adds brand ids')
-  return last
+/** The migrations before brand ids. */
+async function entriesBeforeBrands(): Promise<Journal['entries']> {
+  const journal = JSON.parse(
+    await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  ) as Journal
+  const count = journal.entries.findIndex(({ tag }) => tag.endsWith('_brands'))
+  if (count < 1) throw new Error('there is no migration that adds brand ids')
+  return journal.entries.slice(0, count)
 }
 
 /** Copies the migrations before brand ids into a folder. @returns the copy */
-export function migrationsBeforeBrands(folder: string): string {
+export async function migrationsBeforeBrands(folder: string): Promise<string> {
   const older = join(folder, 'migrations')
-  copyMigrationsUntil(lastBeforeBrands().createdMs, older)
+  await cp(migrationsFolder, older, { recursive: true })
+  const file = join(older, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal
+  await writeFile(file, JSON.stringify({ ...journal, entries: await entriesBeforeBrands() }))
   return older
 }
 
 /** The tables of a version that does not know brands. */
 async function tablesBeforeBrands(): Promise<ReadonlySet<string>> {
-  const [number] = lastBeforeBrands().name.split('_')
+  const number = (await entriesBeforeBrands()).at(-1)?.tag.split('_')[0]
   const file = join(migrationsFolder, 'meta', `${number}_snapshot.json`)
   const { tables } = JSON.parse(await readFile(file, 'utf8')) as { tables: Record<string, { name: string }> }
   return new Set(Object.values(tables).map(({ name }) => name))

@@ -23,9 +23,10 @@ const fail = (error: Error) => {
 
 /** A database of a version that does not know brands. */
 async function openBefore(): Promise<{ url: string; older: Pool }> {
-  const { url } = await createEmptyDatabase()
+  // One waits for another: more connections than the pooler of tests has.
+  const { directUrl: url } = await createEmptyDatabase()
   const older = new Pool({ connectionString: url })
-  await migrate(drizzle(older), { migrationsFolder: migrationsBeforeBrands(folder) })
+  await migrate(drizzle(older), { migrationsFolder: await migrationsBeforeBrands(folder) })
   return { url, older }
 }
 

@@ -28,7 +28,8 @@ async function asOwner(statement: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  ownerUrl = (await createEmptyDatabase()).url
+  // The pooler of tests has one role.
+  ownerUrl = (await createEmptyDatabase()).directUrl
   await asOwner(`create role ${quotedRole} login password '${password}'`)
   const url = new URL(ownerUrl)
   url.username = role

@@ -21,7 +21,7 @@ function serve(language: Language = 'en') {
   const app = Fastify()
   app.setErrorHandler(handleError)
   useSite(app, { language })
-  addTextFiles(app, texts)
+  addTextFiles(app, texts, () => Promise.resolve(null))
   addPages(app, { build: testWebBuild, texts, brandOf: () => brand })
   return app
 }

@@ -5,9 +5,9 @@ import type { DataLocation } from './data-location.ts'
 
 export type RunningServer = ServerProcess & { startMs: number }
 
-const envOf = async ({ env }: DataLocation): Promise<Record<string, string>> => ({
+const envOf = async ({ env }: DataLocation, port?: number): Promise<Record<string, string>> => ({
   ...env,
-  PORT: String(await freePort()),
+  PORT: String(port ?? (await freePort())),
 })
 
 const running = new Set<ServerProcess>()
@@ -27,10 +27,11 @@ export async function kill({ child, ended, output }: ServerProcess): Promise<voi
 /**
  * Starts the server with the data that its last run left behind.
  * @param args default: only the API, without pages
+ * @param port default: a free one
  */
-export async function start(location: DataLocation, args?: string[]): Promise<RunningServer> {
+export async function start(location: DataLocation, args?: string[], port?: number): Promise<RunningServer> {
   const startedMs = performance.now()
-  const server = watch(await startServer(await envOf(location), args))
+  const server = watch(await startServer(await envOf(location, port), args))
   const ready = await fetch(`${server.url}/api/api/ready`)
   const answer = await ready.text()
   if (!ready.ok) throw new Error(`not ready: ${answer}`)

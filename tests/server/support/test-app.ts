@@ -5,6 +5,7 @@ import { createBrands, type ReplaceableBrands } from '#server/brand/brands.ts'
 import { editBrands } from '#server/brand/edit-brands.ts'
 import { type LoadedBrand, loadBrand } from '#server/brand/load-brand.ts'
 import type { Database } from '#server/db/database.ts'
+import { reportsOf } from '#server/db/reports.ts'
 import { SEPARATE_BRANDS } from '#server/db/engines/separate-brands.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
@@ -90,6 +91,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
         buildApp({
           env,
           database: instance,
+          reports: reportsOf(database.replica ?? instance),
           // Each instance follows what is live.
           brands: edited ?? (await loaded()),
           logger,

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
+import { openReplica } from '#server/db/engines/open-replica.ts'
 import { takePgliteDatabase } from '../../databases/pglite.ts'
 import { takeDatabase } from '../../databases/postgres.ts'
 import { TEST_VAULT } from '../../databases/test-vault.ts'
@@ -7,6 +8,8 @@ import { TEST_VAULT } from '../../databases/test-vault.ts'
 export type TestDatabase = {
   /** As seen by that many instances: separate connections on PostgreSQL, one on PGlite. */
   instances: readonly Database[]
+  /** From which reports are read; null: from the database itself. */
+  replica: Database | null
   remove: () => Promise<void>
 }
 
@@ -20,20 +23,24 @@ const failOnBrokenConnection = (error: Error): never => {
 /** A migrated, empty database that no other test sees. */
 export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase> {
   if (testEngine === 'postgres') {
-    const { url, remove } = await takeDatabase()
+    const { url, replicaUrl, remove } = await takeDatabase()
     // Together, as instances may be started.
     const opening = Array.from({ length: instanceCount }, () =>
       openPostgres(url, failOnBrokenConnection, TEST_VAULT),
     )
     const instances = await Promise.all(opening)
+    const [first] = instances
+    const replica = replicaUrl === null || first === undefined ? null : openReplica(replicaUrl, first)
     return {
       instances,
+      replica,
       remove: async () => {
+        await replica?.close()
         await Promise.all(instances.map((instance) => instance.close()))
         await remove()
       },
     }
   }
   const { database, remove } = await takePgliteDatabase()
-  return { instances: Array.from({ length: instanceCount }, () => database), remove }
+  return { instances: Array.from({ length: instanceCount }, () => database), replica: null, remove }
 }

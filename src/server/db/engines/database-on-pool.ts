@@ -2,17 +2,23 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Database, Row } from '../database.ts'
 
+type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
+  /** false: a pooler gives each transaction another session, which lacks the prepared statements. */
+  isPrepared?: boolean
+}
+
 /** A database over a pool's connections, already migrated. */
 export function databaseOnPool(
   pool: Pool,
-  { engine, location, vault, close }: Pick<Database, 'engine' | 'location' | 'vault' | 'close'>,
+  { engine, location, vault, close, isPrepared = true }: Options,
 ): Database {
   return {
     engine,
     location,
     vault,
     db: drizzle(pool),
-    run: async ({ name, text, values }) => (await pool.query<Row>({ name, text, values: [...values] })).rows,
+    run: async ({ name, text, values }) =>
+      (await pool.query<Row>({ ...(isPrepared && { name }), text, values: [...values] })).rows,
     runText: async (text, values) => {
       const simple = values === undefined || values.length === 0
       // A text with several statements returns a list. A connection on which one failed is not reused.

@@ -9,6 +9,7 @@ const DECLARED = /^-- oldest program: (?<number>\d{4})\n/
 /** Where a database stores it. Numbers have four digits, so texts are compared. */
 const NAME = 'oldest_program'
 const SELECT = 'select value from settings where name = $1'
+const HAS_SETTINGS = `select to_regclass('settings') is not null as "hasSettings"`
 
 const migrationsIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -38,15 +39,20 @@ const thisProgram = (): string => migrationsIn(migrationsFolder).at(-1)?.slice(0
 const valueOf = (row: Record<string, unknown> | undefined): string =>
   typeof row?.['value'] === 'string' ? row['value'] : ''
 
-type Query = (text: string, values?: string[]) => Promise<{ rows: Record<string, unknown>[] }>
+export type Query = (text: string, values?: string[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Before tables are changed. @throws DatabaseNewerError */
 export async function assertUsable(query: Query, location: string): Promise<void> {
-  const stored = await query(SELECT, [NAME]).catch((error: unknown) => {
-    // Nothing was migrated yet, or the role may not read it; the migration reports that.
-    if (isAccessFault(error)) return { rows: [] }
-    throw error
-  })
+  // In a transaction, reading a table that does not exist would end it.
+  const { rows } = await query(HAS_SETTINGS)
+  const stored =
+    rows[0]?.['hasSettings'] === true
+      ? await query(SELECT, [NAME]).catch((error: unknown) => {
+          // The role may not read it; the migration reports that.
+          if (isAccessFault(error)) return { rows: [] }
+          throw error
+        })
+      : { rows: [] }
   const oldest = valueOf(stored.rows[0])
   const own = thisProgram()
   if (oldest <= own) return

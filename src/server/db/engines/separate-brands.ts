@@ -12,8 +12,8 @@ export const UNKNOWN_BRANDS: StoredBrands = { first: null, areSeveral: false }
 /** Whether keys of versions for one brand are still there. */
 export const HAS_KEYS_OF_ONE_BRAND = `select to_regclass('public.accounts_email') is not null as "hasKeys"`
 
-/** Tells the migration the brand of existing rows. */
-export const NAME_FIRST_BRAND = `select set_config('quiz_funnels.brand_id', $1, false)`
+/** Tells the migration of this transaction the brand of existing rows. */
+export const NAME_FIRST_BRAND = `select set_config('quiz_funnels.brand_id', $1, true)`
 
 /**
  * Removes the keys and defaults of versions for one brand. They stay until a second brand is configured, because an

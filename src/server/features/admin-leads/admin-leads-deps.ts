@@ -1,5 +1,6 @@
 import type { Brands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Reports } from '#server/db/reports.ts'
 import type { PlanFacts } from '#server/features/admin-users/admin-users.ts'
 import type { Sites } from '#server/http/routing/site.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
@@ -22,5 +23,5 @@ export type AdminLeadsDeps = {
   deleteAddress: (address: { brandId: string; email: string }, accountId: null) => Promise<unknown>
 }
 
-/** What all brands share. */
-export type SharedLeadsDeps = Omit<AdminLeadsDeps, 'brandId'>
+/** What all brands share. Lists are read from `reports`. */
+export type SharedLeadsDeps = Omit<AdminLeadsDeps, 'brandId'> & { reports: Reports }

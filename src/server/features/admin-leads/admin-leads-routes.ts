@@ -15,10 +15,20 @@ import { resumeLink } from './resume-link.ts'
 /** Routes to list, export and delete the leads of a brand. */
 export function registerAdminLeadsRoutes(api: Api, shared: SharedLeadsDeps): void {
   const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
-  registerRoute(api, contract.listLeads, (call) => listLeads(of(call), call.query))
-  registerRoute(api, contract.countLeads, async (call) => ({ count: await countLeads(of(call), call.query) }))
+  const { reports } = shared
+  registerRoute(api, contract.listLeads, (call) =>
+    reports.read(async (database, asOf, isCurrent) => ({
+      ...(await listLeads({ ...of(call), database }, call.query)),
+      asOf: isCurrent ? null : asOf.toISOString(),
+    })),
+  )
+  registerRoute(api, contract.countLeads, (call) =>
+    reports.read(async (database) => ({ count: await countLeads({ ...of(call), database }, call.query) })),
+  )
   const textsOf = ({ request }: { request: FastifyRequest }) => readerTextsIn(operatorLanguage(request))
-  registerRoute(api, contract.listLeadFacets, (call) => listLeadFacets(of(call), textsOf(call)))
+  registerRoute(api, contract.listLeadFacets, (call) =>
+    reports.read((database) => listLeadFacets({ ...of(call), database }, textsOf(call))),
+  )
   registerRoute(api, contract.readLeadDetails, (call) =>
     readLeadDetails(of(call), call.params.leadId, textsOf(call)),
   )

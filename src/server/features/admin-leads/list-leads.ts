@@ -13,7 +13,7 @@ import { readLeadRows } from './read-lead-rows.ts'
 export async function listLeads(
   deps: AdminLeadsDeps,
   { cursor, limit, ...filters }: z.output<(typeof contract)['query']>,
-): Promise<RouteData<typeof contract>> {
+): Promise<Omit<RouteData<typeof contract>, 'asOf'>> {
   const cursors = leadCursors(filters)
   const after = cursor === undefined ? null : cursors.decode(cursor)
   const { ids, next } = await findLeadPage(deps, filters, { after, limit })

@@ -4,6 +4,7 @@ import {
   readSystemHealth as readSystemHealthContract,
 } from '#shared/contract/admin/admin.ts'
 import * as failures from '#shared/contract/admin/admin-failures.ts'
+import type { Reports } from '#server/db/reports.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { dismissFailures, retryFailures } from './act-on-failures.ts'
 import { listFailures } from './find-failures.ts'
@@ -18,9 +19,14 @@ const targetOf = (target: failures.FailureTarget) => ({
   targetId: 'id' in target ? target.id : 'all',
 })
 
-/** Routes of the dashboard, the notifications, system health and failures. */
-export function registerOverviewRoutes(api: Api, deps: OverviewDeps): void {
-  registerRoute(api, readDashboardContract, ({ brandId }) => readDashboard(deps, brandId))
+/** Routes of the dashboard, the notifications, system health and failures. Only the dashboard is read from `reports`. */
+export function registerOverviewRoutes(
+  api: Api,
+  { reports, ...deps }: OverviewDeps & { reports: Reports },
+): void {
+  registerRoute(api, readDashboardContract, ({ brandId }) =>
+    reports.read((database, asOf) => readDashboard({ ...deps, database, now: () => asOf }, brandId)),
+  )
   registerRoute(api, readNotificationsContract, (call) =>
     readNotifications(deps, visibleTo(call.administrator)),
   )

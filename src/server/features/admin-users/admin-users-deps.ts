@@ -1,5 +1,6 @@
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Reports } from '#server/db/reports.ts'
 import type { invoices } from '#server/db/schema/billing.ts'
 import type { PlanFacts, Refused } from './admin-users.ts'
 
@@ -99,5 +100,5 @@ export type AdminUsersDeps = {
   now?: () => Date
 }
 
-/** What all brands share. */
-export type SharedUsersDeps = Omit<AdminUsersDeps, 'brandId'>
+/** What all brands share. Lists are read from `reports`. */
+export type SharedUsersDeps = Omit<AdminUsersDeps, 'brandId'> & { reports: Reports }

@@ -159,8 +159,16 @@ function registerPeopleRoutes(api: Api, shared: SharedUsersDeps): void {
 /** Routes to list the users of a brand and change what they have bought. */
 export function registerAdminUsersRoutes(api: Api, shared: SharedUsersDeps): void {
   const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
-  registerRoute(api, contract.listUsers, (call) => listUsers(of(call), call.query))
-  registerRoute(api, contract.countUsers, async (call) => ({ count: await countUsers(of(call), call.query) }))
+  const { reports } = shared
+  registerRoute(api, contract.listUsers, (call) =>
+    reports.read(async (database, asOf, isCurrent) => ({
+      ...(await listUsers({ ...of(call), database }, call.query)),
+      asOf: isCurrent ? null : asOf.toISOString(),
+    })),
+  )
+  registerRoute(api, contract.countUsers, (call) =>
+    reports.read(async (database) => ({ count: await countUsers({ ...of(call), database }, call.query) })),
+  )
   registerFileRoute(api, contract.exportUsers, async ({ body, audit, brandId }) => {
     const deps = { ...shared, brandId }
     const action = await audit.begin({

@@ -9,7 +9,7 @@ import { readUserRows } from './read-user-rows.ts'
 export async function listUsers(
   deps: AdminUsersDeps,
   { cursor, limit, ...filters }: z.output<(typeof contract)['query']>,
-): Promise<RouteData<typeof contract>> {
+): Promise<Omit<RouteData<typeof contract>, 'asOf'>> {
   const cursors = userCursors(filters)
   const after = cursor === undefined ? null : cursors.decode(cursor)
   const { people, next } = await findUserPage(deps, filters, { after, limit })

@@ -377,6 +377,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   experiment_pages: 'counts of page loads by load time and errors',
   server_instances: 'running instances and the versions they show',
   leases: 'which process works on what, by keys that are deleted within the hour',
+  release_assets: 'scripts and style sheets of the product',
   rate_limits: 'counts of the last minutes under keyed hashes of network addresses',
   [getTableName(paymentLimits)]:
     'counts of failed payments under keyed hashes of address, lead, network and card, deleted a day after the last',

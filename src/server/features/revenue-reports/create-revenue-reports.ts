@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Reports } from '#server/db/reports.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { updateMovements } from './update-movements.ts'
@@ -39,7 +40,7 @@ function createUpdater(deps: RevenueDeps) {
 }
 
 /** Keeps revenue movements up to date with synced subscriptions, and serves the revenue reports. */
-export function createRevenueReports(deps: RevenueDeps, jobs: Jobs): RevenueReports {
+export function createRevenueReports(deps: RevenueDeps & { reports: Reports }, jobs: Jobs): RevenueReports {
   const updater = createUpdater(deps)
   jobs.define({
     name: 'revenue-movements',

@@ -68,6 +68,8 @@ export type PagesDeps = {
   armOf?: (request: FastifyRequest) => ExperimentArm | null
   /** A tag for the head of every page of a brand, while brands are edited. */
   editTagOf?: (brand: BrandSite) => string
+  /** Files of other releases, for their pages; null: none has it. */
+  findAsset?: (address: string) => Promise<MemoryFile | null>
   /** Default: the system's clock. */
   now?: () => Date
 }
@@ -248,9 +250,10 @@ export function addPages(
     return page
   }
 
-  app.get('/assets/*', (request, reply) => {
-    const file = build.assets.get(pathnameOf(request))
-    if (file === undefined) throw new AppError('not_found', 'There is no such file')
+  app.get('/assets/*', async (request, reply) => {
+    const address = pathnameOf(request)
+    const file = build.assets.get(address) ?? (await deps.findAsset?.(address))
+    if (!file) throw new AppError('not_found', 'There is no such file')
     return sendMemoryFile(request, reply, file)
   })
 

@@ -6,6 +6,7 @@ import type { AnyLanguageOf, Catalogue } from '#shared/texts/text.ts'
 import type { AllTexts, AreaName, Areas } from '#texts/areas.ts'
 import { CATALOGUES } from '#texts/catalogues.ts'
 import { AppError } from '../routing/app-error.ts'
+import { pathnameOf } from '../routing/pathname-of.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
 
 const VERSION_LENGTH = 12
@@ -62,11 +63,19 @@ export function createTextFiles(): TextFiles {
   return { version, files: new Map(files) }
 }
 
-/** Serves the texts that a page loads later. Unknown areas, languages and versions answer 404. */
-export function addTextFiles(app: FastifyInstance, { files }: TextFiles): void {
-  app.get('/texts/*', (request, reply) => {
-    const file = files.get(request.url.split('?', 1)[0] ?? '')
-    if (file === undefined) throw new AppError('not_found', 'There are no such texts')
+/**
+ * Serves the texts that a page loads later. Unknown areas, languages and versions answer 404.
+ * @param findOfOthers files of other releases
+ */
+export function addTextFiles(
+  app: FastifyInstance,
+  { files }: TextFiles,
+  findOfOthers: (address: string) => Promise<MemoryFile | null>,
+): void {
+  app.get('/texts/*', async (request, reply) => {
+    const address = pathnameOf(request)
+    const file = files.get(address) ?? (await findOfOthers(address))
+    if (!file) throw new AppError('not_found', 'There are no such texts')
     return sendMemoryFile(request, reply, file)
   })
 }

@@ -63,7 +63,12 @@ export type LeadRow = z.infer<typeof leadRowSchema>
 export const listLeads = viewer.get('/admin/leads', {
   summary: 'List leads by search and filters',
   query: z.strictObject({ ...leadFilters, ...pageQuery }),
-  data: z.object({ leads: z.array(leadRowSchema), nextCursor: nextCursorSchema }),
+  data: z.object({
+    leads: z.array(leadRowSchema),
+    nextCursor: nextCursorSchema,
+    /** null: current; else the list was read from a replica, which is some seconds behind. */
+    asOf: isoTimeSchema.nullable(),
+  }),
 })
 /** Separate from the list, which should not wait for it. */
 export const countLeads = viewer.get('/admin/leads/count', {

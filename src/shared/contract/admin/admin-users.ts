@@ -59,7 +59,12 @@ const userFilters = {
 export const listUsers = viewer.get('/admin/users', {
   summary: 'List accounts, and buyers without one',
   query: z.strictObject({ ...userFilters, ...pageQuery }),
-  data: z.object({ users: z.array(userRowSchema), nextCursor: nextCursorSchema }),
+  data: z.object({
+    users: z.array(userRowSchema),
+    nextCursor: nextCursorSchema,
+    /** null: current; else the list was read from a replica, which is some seconds behind. */
+    asOf: isoTimeSchema.nullable(),
+  }),
 })
 /** Separate from the list, which should not wait for it. */
 export const countUsers = viewer.get('/admin/users/count', {

@@ -17,6 +17,8 @@ type RecordListProps<Page, Row extends object> = Pick<
   what: Exclude<RowsOfList, 'subscriptions'>
   /** Number of rows on all pages, if known. */
   total?: number | null
+  /** How old a page is; null: it is current. Default: all are. */
+  asOfOf?: (page: Page) => string | null
   hasFilters: boolean
   /** Shown if there are no rows, and no filters that exclude them. */
   empty: ReactNode
@@ -28,6 +30,7 @@ export function RecordList<Page, Row extends object>({
   rowsOf,
   what,
   total = null,
+  asOfOf = () => null,
   hasFilters,
   empty,
   ...table
@@ -44,12 +47,14 @@ export function RecordList<Page, Row extends object>({
           empty={hasFilters ? <EmptyState title={t(`${what}NoMatch`)}>{t('noMatchText')}</EmptyState> : empty}
         >
           {(data) => {
+            // The oldest page.
+            const [asOf = null] = data.pages.flatMap((page) => asOfOf(page) ?? []).toSorted()
             const rows = data.pages.flatMap((page) => [...rowsOf(page)])
             return (
               <DataTable
                 {...table}
                 rows={rows}
-                footer={<MoreRows pages={pages} shown={rows.length} total={total} what={what} />}
+                footer={<MoreRows pages={pages} shown={rows.length} total={total} what={what} asOf={asOf} />}
               />
             )
           }}

@@ -1,6 +1,5 @@
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,13 +12,9 @@ import {
 import type { VariantFormat } from '#shared/media/picture-rules.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { brandId } from '../brand-id.ts'
+import { bytea } from '../bytea.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
-
 /** The bytes of pictures, by their hash. A row never changes. Written only by the media feature. */
 export const mediaBlobs = pgTable(
   'media_blobs',

@@ -1,0 +1,84 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+
+export type Balancer = { url: string; close: () => Promise<void> }
+
+const CHECK_EVERY_MS = 100
+const CHECK_TIMEOUT_MS = 1_000
+
+async function isReadyAt(server: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+    // Its connection is free for the next check only when it was read.
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A load balancer as simple as they come: it asks each server every 100 ms whether it is ready, and gives requests to the
+ * ready ones in turn. A request goes to another server only if no connection was made. What fails later answers 502.
+ */
+export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+  const ready = new Set<string>()
+  const closing = new AbortController()
+  let turn = 0
+
+  const check = async (server: string): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const isReady = await isReadyAt(server)
+      if (isReady) ready.add(server)
+      else ready.delete(server)
+      await after(CHECK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  const forward = (
+    { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+    body: Buffer,
+    answer: ServerResponse,
+    candidates: readonly string[],
+  ): void => {
+    const [server, ...others] = candidates
+    if (server === undefined) {
+      answer.writeHead(503).end('no server is ready')
+      return
+    }
+    const sent = request(`${server}${url}`, { method, headers, agent: false }, (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers)
+      received.pipe(answer)
+    })
+    sent.once('error', (error) => {
+      if ('code' in error && error.code === 'ECONNREFUSED')
+        forward({ method, url, headers }, body, answer, others)
+      else if (answer.headersSent) answer.destroy()
+      else answer.writeHead(502).end(error.message)
+    })
+    sent.end(body)
+  }
+
+  const front = createServer((asked, answer) => {
+    const parts: Buffer[] = []
+    asked.on('data', (part: Buffer) => parts.push(part))
+    asked.on('end', () => {
+      const list = [...ready].toSorted()
+      const start = turn++ % Math.max(1, list.length)
+      forward(asked, Buffer.concat(parts), answer, [...list.slice(start), ...list.slice(0, start)])
+    })
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  if (address === null || typeof address === 'string') throw new Error('the balancer does not listen')
+  const checks = Promise.all(servers.map(check))
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      closing.abort()
+      await checks
+      front.closeAllConnections()
+      await new Promise((resolve) => front.close(resolve))
+    },
+  }
+}

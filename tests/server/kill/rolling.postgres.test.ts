@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../free-port.ts'
+import { forSoak } from '../../setup/soak.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { createDataLocation, type DataLocation } from './data-location.ts'
+import { findFaults } from './faults.ts'
+import { type FunnelCall, newEvents, newLead, send } from './funnel-call.ts'
+import { endAll, type RunningServer, start, stop } from './run-server.ts'
+import { root } from '#scripts/setup/project.mjs'
+
+const RESTARTS = forSoak(2, 20)
+const SENDERS = 8
+const TIMEOUT_MS = 600_000
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+
+/** Caddy with the settings of the compose file. */
+async function startCaddy(servers: readonly string[]): Promise<Balancer> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const caddy = spawn(
+    'caddy',
+    ['run', '--adapter=caddyfile', `--config=${join(root, 'deploy', 'Caddyfile')}`],
+    {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        // It keeps its settings there.
+        HOME: tmpdir(),
+        SITE_ADDRESS: url,
+        SERVERS: servers.map((server) => new URL(server).host).join(' '),
+      },
+    },
+  )
+  const ended = new Promise((resolve) => caddy.once('exit', resolve))
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 10_000)
+  return {
+    url,
+    close: async () => {
+      caddy.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+let location: DataLocation
+let front: Balancer
+let sending = new AbortController()
+afterEach(async () => {
+  sending.abort()
+  await front.close()
+  await endAll()
+  await location.remove()
+})
+
+describe.each([
+  { name: 'a plain load balancer', startFront: startBalancer, drainSeconds: '1', isInstalled: true },
+  { name: 'Caddy', startFront: startCaddy, drainSeconds: '3', isInstalled: hasCaddy },
+])('behind $name', ({ startFront, drainSeconds, isInstalled }) => {
+  it.skipIf(!isInstalled)(
+    `two instances that are restarted in turn, ${RESTARTS} times under load, fail no request`,
+    { timeout: TIMEOUT_MS },
+    async () => {
+      location = await createDataLocation()
+      const ports = [await freePort(), await freePort()]
+      const startAt = (port: number) =>
+        start(
+          {
+            ...location,
+            env: { ...location.env, DRAIN_SECONDS: drainSeconds, TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+          },
+          undefined,
+          port,
+        )
+      const running: { port: number; server: RunningServer }[] = []
+      for (const port of ports) running.push({ port, server: await startAt(port) })
+      front = await startFront(running.map(({ server }) => server.url))
+
+      const calls: FunnelCall[] = []
+      const failures: string[] = []
+      sending = new AbortController()
+      const { signal } = sending
+      const sendUntilOver = async (): Promise<void> => {
+        while (!signal.aborted) {
+          // In threes, so that each of two servers that take turns gets both.
+          const call = calls.length % 3 === 0 ? newEvents(2) : newLead()
+          calls.push(call)
+          await send(front.url, call).catch((error: unknown) => failures.push(String(error)))
+        }
+      }
+      const sent = Promise.all(Array.from({ length: SENDERS }, sendUntilOver))
+      const callsAtRestart: number[] = []
+      for (let restart = 0; restart < RESTARTS; restart++) {
+        callsAtRestart.push(calls.length)
+        const [first] = running.splice(0, 1)
+        if (first === undefined) throw new Error('no server')
+        await stop(first.server)
+        const restarted = await startAt(first.port)
+        running.push({ port: first.port, server: restarted })
+        // The balancer has noticed it when it sends it requests.
+        await vi.waitFor(() => expect(restarted.output()).toContain('/leads/create'), 10_000)
+      }
+      sending.abort()
+      await sent
+
+      expect(failures).toEqual([])
+      expect(findFaults(calls, await location.read())).toEqual([])
+      // The load went on during each restart.
+      const sentDuring = callsAtRestart.map(
+        (count, index) => (callsAtRestart[index + 1] ?? calls.length) - count,
+      )
+      expect(Math.min(...sentDuring)).toBeGreaterThan(SENDERS)
+    },
+  )
+})
