@@ -7,7 +7,7 @@ import { openPlace, type Place, restore } from '#server/archive/restore.ts'
 import { withSnapshot } from '#server/archive/snapshot.ts'
 import { reportTables } from '#server/archive/source.ts'
 import { createVault } from '#server/db/at-rest/vault.ts'
-import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
+import { ALL_MIGRATIONS } from '#server/db/engines/migrate-database.ts'
 import { lacksTls } from '#server/settings/database-settings.ts'
 import { CommandError, readSettings, runCommand } from '../run-command.ts'
 import { confirmReplacement } from './confirm-replacement.ts'
@@ -60,7 +60,7 @@ await runCommand(async () => {
   } finally {
     await database.close()
   }
-  const moved = await openPlace(target, migrationsFolder)
+  const moved = await openPlace(target, ALL_MIGRATIONS)
   await moved.close()
   console.log(
     `Everything in the ${database.location} is now in ${moved.location}, too. Set DATABASE_URL and start.`,

@@ -1,9 +1,5 @@
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { NO_VAULT, type Vault } from '#server/db/at-rest/vault.ts'
 import type { Database } from '#server/db/database.ts'
-import { copyMigrationsUntil, knownMigrations } from '#server/db/engines/earlier-migrations.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { UNKNOWN_BRANDS } from '#server/db/engines/separate-brands.ts'
@@ -12,6 +8,7 @@ import { readAppliedMigration } from './applied-migration.ts'
 import { ArchiveError } from './archive-error.ts'
 import { asArchiveError } from './as-archive-error.ts'
 import { findFilledTable } from './find-filled-table.ts'
+import { knownMigrations } from './known-migrations.ts'
 import { analyse, loadRows } from './load-rows.ts'
 import { readTables } from './read-catalogue.ts'
 import type { Manifest, Source } from './source.ts'
@@ -23,15 +20,11 @@ function endCommand(error: Error): never {
   throw error
 }
 
-/** @param migrations the folder of those to apply; null: the tables stay as they are */
-export function openPlace(
-  place: Place,
-  migrations: string | null,
-  brands = UNKNOWN_BRANDS,
-): Promise<Database> {
+/** @param untilMs the creation time of the last migration to apply; null: the tables stay as they are */
+export function openPlace(place: Place, untilMs: number | null, brands = UNKNOWN_BRANDS): Promise<Database> {
   return 'url' in place
-    ? openPostgres(place.url, endCommand, NO_VAULT, brands, migrations !== null, migrations)
-    : openPglite(place.dataDir, NO_VAULT, brands, migrations)
+    ? openPostgres(place.url, endCommand, NO_VAULT, brands, untilMs !== null, untilMs)
+    : openPglite(place.dataDir, NO_VAULT, brands, untilMs)
 }
 
 /** What a target must be emptied with, for the message: the name of the database, or its folder. */
@@ -94,9 +87,7 @@ export async function restore(
   assertKnown(manifest)
   assertKeys(vault, manifest)
   await assertFits(place, manifest, mayReplace)
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-migrations-'))
-  copyMigrationsUntil(manifest.migration.createdMs, folder.path)
-  const database = await openPlace(place, folder.path, {
+  const database = await openPlace(place, manifest.migration.createdMs, {
     first: null,
     areSeveral: manifest.areBrandsSeparate,
   })

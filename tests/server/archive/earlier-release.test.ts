@@ -1,14 +1,14 @@
-import { mkdtempDisposableSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { knownMigrations } from '#server/archive/known-migrations.ts'
 import { withArchive } from '#server/archive/read-archive.ts'
 import { restore } from '#server/archive/restore.ts'
 import { withSnapshot } from '#server/archive/snapshot.ts'
 import { writeArchive } from '#server/archive/write-archive.ts'
 import { NO_VAULT } from '#server/db/at-rest/vault.ts'
 import type { Database } from '#server/db/database.ts'
-import { copyMigrationsUntil, knownMigrations } from '#server/db/engines/earlier-migrations.ts'
 import { emptyPostgres, type TestPlace, usePlace } from './empty-place.ts'
 import { testEngine } from '../support/test-database.ts'
 
@@ -43,8 +43,6 @@ const migrationsOf = ({ runText }: Database) =>
 
 /** The archive of a release that does not have the newest migration. */
 async function earlierArchive(): Promise<string> {
-  using migrations = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-earlier-migrations-'))
-  copyMigrationsUntil(before?.createdMs ?? 0, migrations.path)
   const file = join(folder, 'earlier.tar')
   await usePlace(
     await bare(),
@@ -52,7 +50,7 @@ async function earlierArchive(): Promise<string> {
       await database.runText(`insert into settings (name, value) values ('own', 'kept')`)
       await withSnapshot(database, (source) => writeArchive(file, source))
     },
-    migrations.path,
+    before?.createdMs ?? null,
   )
   return file
 }
@@ -112,10 +110,8 @@ describe.runIf(testEngine === 'postgres')('tables of another release', () => {
   })
 
   it('a backup leaves the tables of an earlier release as they are', async () => {
-    using migrations = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-earlier-migrations-'))
-    copyMigrationsUntil(before?.createdMs ?? 0, migrations.path)
     const place = await bare()
-    await usePlace(place, () => Promise.resolve(), migrations.path)
+    await usePlace(place, () => Promise.resolve(), before?.createdMs ?? null)
     const backUp = (database: Database) =>
       withSnapshot(database, (source) => writeArchive(join(folder, 'file.tar'), source))
     await usePlace(place, backUp, null)

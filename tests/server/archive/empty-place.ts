@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPlace, type Place } from '#server/archive/restore.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
+import { ALL_MIGRATIONS } from '#server/db/engines/migrate-database.ts'
 import { fillDataDir } from '../../databases/pglite-template.ts'
 import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { testEngine } from '../support/test-database.ts'
@@ -40,9 +40,9 @@ export const emptyPlace = async (): Promise<TestPlace> =>
 export async function usePlace<T>(
   { place }: Pick<TestPlace, 'place'>,
   work: (database: Database) => Promise<T>,
-  migrations: string | null = migrationsFolder,
+  untilMs: number | null = ALL_MIGRATIONS,
 ): Promise<T> {
-  const database = await openPlace(place, migrations)
+  const database = await openPlace(place, untilMs)
   try {
     return await work(database)
   } finally {

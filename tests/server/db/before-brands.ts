@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
-import { lastBefore, migrationsBefore } from '../../databases/earlier-migrations.ts'
+import { migrationsBefore, numberBefore } from '../../databases/earlier-migrations.ts'
 import { IS_WHOLE_TABLE } from '../support/whole-table.ts'
 
 type RunText = (text: string) => Promise<Record<string, unknown>[]>
@@ -11,8 +11,7 @@ export const migrationsBeforeBrands = (folder: string): string => migrationsBefo
 
 /** The tables of a version that does not know brands. */
 async function tablesBeforeBrands(): Promise<ReadonlySet<string>> {
-  const [number] = lastBefore('_brands').name.split('_')
-  const file = join(migrationsFolder, 'meta', `${number}_snapshot.json`)
+  const file = join(migrationsFolder, 'meta', `${numberBefore('_brands')}_snapshot.json`)
   const { tables } = JSON.parse(await readFile(file, 'utf8')) as { tables: Record<string, { name: string }> }
   return new Set(Object.values(tables).map(({ name }) => name))
 }

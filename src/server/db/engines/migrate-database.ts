@@ -1,4 +1,5 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrationsFolder } from './migrations-folder.ts'
 import { assertUsable, type Query, storeOldestProgram } from './oldest-program.ts'
 import { NAME_FIRST_BRAND, SEPARATE_BRANDS, type StoredBrands } from './separate-brands.ts'
 
@@ -17,16 +18,18 @@ create table if not exists drizzle.__drizzle_migrations (
 )`
 const LAST_APPLIED = 'select max(created_at)::text as last from drizzle.__drizzle_migrations'
 
-/** The migrations of a folder, the oldest first. */
-export const readMigrations = (folder: string): MigrationMeta[] =>
-  readMigrationFiles({ migrationsFolder: folder })
+/** The creation time that no migration reaches. */
+export const ALL_MIGRATIONS = Number.POSITIVE_INFINITY
 
-async function applyMissing(query: Query, folder: string): Promise<void> {
+/** All migrations, the oldest first. */
+export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
+
+async function applyMissing(query: Query, untilMs: number): Promise<void> {
   await query(CREATE_RECORD)
   const { rows } = await query(LAST_APPLIED)
   const lastMs = Number(rows[0]?.['last'] ?? 0)
-  for (const { sql, hash, folderMillis } of readMigrations(folder)) {
-    if (folderMillis <= lastMs) continue
+  for (const { sql, hash, folderMillis } of readMigrations()) {
+    if (folderMillis <= lastMs || folderMillis > untilMs) continue
     for (const statement of sql) await query(statement)
     await query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
@@ -41,14 +44,14 @@ async function applyMissing(query: Query, folder: string): Promise<void> {
  * not support.
  *
  * @param query runs statements on one connection
- * @param migrations the folder of those to apply
+ * @param untilMs later migrations are left out, by their creation time
  * @throws DatabaseNewerError; a lock fault if a table was locked (`isLockFault`)
  */
 export async function migrateDatabase(
   query: Query,
   location: string,
   brands: StoredBrands,
-  migrations: string,
+  untilMs = ALL_MIGRATIONS,
 ): Promise<void> {
   await query('begin')
   try {
@@ -59,7 +62,7 @@ export async function migrateDatabase(
     // Only now: a newer program may have changed the tables while this one waited.
     await assertUsable(query, location)
     if (brands.first !== null) await query(NAME_FIRST_BRAND, [brands.first])
-    await applyMissing(query, migrations)
+    await applyMissing(query, untilMs)
     if (brands.areSeveral) await query(SEPARATE_BRANDS)
     await storeOldestProgram(query)
     await query('commit')

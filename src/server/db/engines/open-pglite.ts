@@ -5,8 +5,7 @@ import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
 import { measureStatements } from './measure-statements.ts'
-import { migrateDatabase } from './migrate-database.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { ALL_MIGRATIONS, migrateDatabase } from './migrate-database.ts'
 import { assertUsable, type Query } from './oldest-program.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
@@ -16,14 +15,14 @@ import { UNKNOWN_BRANDS } from './separate-brands.ts'
 /**
  * The migrated embedded database behind `exchange`, over its one connection.
  * @param closeEngine called after the connection has ended, also if the migration fails
- * @param migrations the folder of those to apply; null: the tables stay as they are
+ * @param untilMs the creation time of the last migration to apply; null: the tables stay as they are
  */
 export async function databaseOnPglite(
   exchange: Exchange,
   { location, vault }: Pick<Database, 'location' | 'vault'>,
   closeEngine: () => Promise<void>,
   brands = UNKNOWN_BRANDS,
-  migrations: string | null = migrationsFolder,
+  untilMs: number | null = ALL_MIGRATIONS,
 ): Promise<Database> {
   // Never closed, because prepared statements belong to the connection.
   const pool = new Pool({
@@ -42,8 +41,9 @@ export async function databaseOnPglite(
   }
   try {
     const query: Query = (text, values) => pool.query(text, values)
-    if (migrations === null) await assertUsable(query, location)
-    else await migrateDatabase(query, location, brands, migrations)
+    await (untilMs === null
+      ? assertUsable(query, location)
+      : migrateDatabase(query, location, brands, untilMs))
   } catch (error) {
     await close()
     throw error
@@ -55,21 +55,21 @@ export async function databaseOnPglite(
  * The embedded database in `dataDir/db`, created if missing. It survives a killed process but not a power cut,
  * because PGlite does not flush its writes to disk.
  *
- * @param migrations the folder of those to apply; null: the tables stay as they are
+ * @param untilMs the creation time of the last migration to apply; null: the tables stay as they are
  * @throws FolderInUseError if another process has it open
  */
 export async function openPglite(
   dataDir: string,
   vault = NO_VAULT,
   brands = UNKNOWN_BRANDS,
-  migrations: string | null = migrationsFolder,
+  untilMs: number | null = ALL_MIGRATIONS,
 ): Promise<Database> {
   keepPrivate(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))
     const location = `embedded PostgreSQL in ${dataDir}`
-    const database = await databaseOnPglite(exchange, { location, vault }, close, brands, migrations)
+    const database = await databaseOnPglite(exchange, { location, vault }, close, brands, untilMs)
     return {
       ...database,
       utilization,

@@ -5,8 +5,7 @@ import { isAccessFault, isLockFault } from '../database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { isPooled } from './is-pooled.ts'
 import { measureStatements } from './measure-statements.ts'
-import { migrateDatabase, readMigrations } from './migrate-database.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { ALL_MIGRATIONS, migrateDatabase, readMigrations } from './migrate-database.ts'
 import { assertUsable } from './oldest-program.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
 import { HAS_KEYS_OF_ONE_BRAND, type StoredBrands, UNKNOWN_BRANDS } from './separate-brands.ts'
@@ -34,16 +33,11 @@ const locationOf = (url: string): string => {
  * Changes tables while instances of the previous version use them.
  * @throws DatabaseNewerError, DatabaseUnreachableError if a table stays locked
  */
-async function migrate(
-  pool: Pool,
-  location: string,
-  brands: StoredBrands,
-  migrations: string,
-): Promise<void> {
+async function migrate(pool: Pool, location: string, brands: StoredBrands, untilMs: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     const client = await pool.connect()
     try {
-      return await migrateDatabase((text, values) => client.query(text, values), location, brands, migrations)
+      return await migrateDatabase((text, values) => client.query(text, values), location, brands, untilMs)
     } catch (error) {
       if (!isLockFault(error)) throw error
       if (tries === LOCK_TRIES) {
@@ -61,7 +55,7 @@ async function migrate(
 
 /** Whether the newest migration has been applied, and the keys fit the brands. */
 async function isMigrated(pool: Pool, brands: StoredBrands): Promise<boolean> {
-  const newest = Math.max(...readMigrations(migrationsFolder).map(({ folderMillis }) => folderMillis))
+  const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis))
   try {
     const { rows } = await pool.query<{ isApplied: boolean }>(
       'select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as "isApplied"',
@@ -83,13 +77,13 @@ async function migrateOrCheck(
   location: string,
   brands: StoredBrands,
   mayMigrate: boolean,
-  migrations: string | null,
+  untilMs: number | null,
 ): Promise<void> {
-  if (migrations === null) return assertUsable((text, values) => pool.query(text, values), location)
+  if (untilMs === null) return assertUsable((text, values) => pool.query(text, values), location)
   const { rows } = await pool.query<{ canCreate: boolean }>(
     `select has_database_privilege(current_database(), 'create') as "canCreate"`,
   )
-  if (mayMigrate && rows[0]?.canCreate === true) return migrate(pool, location, brands, migrations)
+  if (mayMigrate && rows[0]?.canCreate === true) return migrate(pool, location, brands, untilMs)
   await assertUsable((text, values) => pool.query(text, values), location)
   if (await isMigrated(pool, brands)) return
   throw new DatabaseUnreachableError(
@@ -103,7 +97,7 @@ async function migrateOrCheck(
  * The PostgreSQL database at `url`, migrated.
  *
  * @param mayMigrate false: the tables must have been changed before
- * @param migrations the folder of those to apply; null: the tables stay as they are
+ * @param untilMs the creation time of the last migration to apply; null: the tables stay as they are
  * @param onIdleError called when an idle connection breaks; the pool opens another
  * @throws DatabaseUnreachableError, DatabaseNewerError
  */
@@ -113,7 +107,7 @@ export async function openPostgres(
   vault = NO_VAULT,
   brands = UNKNOWN_BRANDS,
   mayMigrate = true,
-  migrations: string | null = migrationsFolder,
+  untilMs: number | null = ALL_MIGRATIONS,
 ): Promise<Database> {
   const isBehindPooler = await isPooled(url, CONNECT_TIMEOUT_MS).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : ''
@@ -132,7 +126,7 @@ export async function openPostgres(
   measureStatements(pool)
   pool.on('error', onIdleError)
   try {
-    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate, migrations)
+    await migrateOrCheck(pool, locationOf(url), brands, mayMigrate, untilMs)
   } catch (error) {
     await pool.end()
     throw error
