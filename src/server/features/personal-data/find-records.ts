@@ -147,7 +147,7 @@ async function findSessions(
   // One query for each index: a query for all would read the whole table.
   const conditions = [
     inArray(trackingEvents.userId, [...userIds, ...present([accountId])]),
-    inArray(trackingEvents.eventId, eventIds),
+    eventIds.length > 0 ? inArray(trackingEvents.eventId, eventIds) : undefined,
     isWholeAddress ? sql`lower(${trackingEvents.metadata} ->> 'email') = ${email}` : undefined,
   ]
   const found = [...sessionIds]
