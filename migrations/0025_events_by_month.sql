@@ -31,7 +31,7 @@ BEGIN
 	PERFORM pg_advisory_xact_lock(7180244);
 	month := event_partition_start('tracking_events_later');
 	WHILE month <= least(until, now() + interval '1 year') LOOP
-		EXECUTE format('CREATE TABLE public.%I (LIKE tracking_events INCLUDING DEFAULTS INCLUDING INDEXES)',
+		EXECUTE format('CREATE TABLE public.%I (LIKE tracking_events INCLUDING DEFAULTS INCLUDING INDEXES INCLUDING STATISTICS)',
 			'tracking_events_' || to_char(month AT TIME ZONE 'UTC', 'YYYY_MM'));
 		months := months || month;
 		month := event_month_after(month);
@@ -65,7 +65,7 @@ BEGIN
 	month := event_partition_start(name);
 	IF month IS NULL OR event_month_after(month) > least(before, now() - interval '1 month') THEN RETURN NULL; END IF;
 	start := coalesce(event_partition_start('tracking_events_earlier'), month);
-	CREATE TABLE IF NOT EXISTS public.tracking_events_earlier (LIKE tracking_events INCLUDING DEFAULTS INCLUDING INDEXES);
+	CREATE TABLE IF NOT EXISTS public.tracking_events_earlier (LIKE tracking_events INCLUDING DEFAULTS INCLUDING INDEXES INCLUDING STATISTICS);
 	-- From here on writers wait.
 	EXECUTE format('ALTER TABLE tracking_events DETACH PARTITION %I', name);
 	IF start < month THEN ALTER TABLE tracking_events DETACH PARTITION tracking_events_earlier; END IF;
@@ -95,6 +95,9 @@ BEGIN
 	-- On a large table these two take minutes, so the default partition gets them later.
 	CREATE INDEX tracking_events_user ON ONLY tracking_events (user_id) WHERE user_id IS NOT NULL;
 	CREATE INDEX tracking_events_email ON ONLY tracking_events (lower(metadata ->> 'email')) WHERE metadata ->> 'email' IS NOT NULL;
+	-- Without them PostgreSQL expects one event in 200 to have an address, and compiles the statement for 40 ms.
+	CREATE STATISTICS tracking_events_email_values ON (lower(metadata ->> 'email')) FROM tracking_events;
+	CREATE STATISTICS tracking_events_other_email_values ON (lower(metadata ->> 'email')) FROM tracking_events_other;
 
 	-- Servers with another role go on without a pause.
 	FOR granted IN
@@ -105,7 +108,7 @@ BEGIN
 			CASE granted.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(granted.grantee)) END);
 	END LOOP;
 	-- Gets the ids of months that have no partition yet.
-	CREATE TABLE tracking_events_later (LIKE tracking_events INCLUDING DEFAULTS INCLUDING INDEXES);
+	CREATE TABLE tracking_events_later (LIKE tracking_events INCLUDING DEFAULTS INCLUDING INDEXES INCLUDING STATISTICS);
 	EXECUTE format('ALTER TABLE tracking_events OWNER TO %I', owner);
 	EXECUTE format('ALTER TABLE tracking_events_later OWNER TO %I', owner);
 	FOREACH name IN ARRAY ARRAY['make_event_months', 'drop_event_month'] LOOP

@@ -57,6 +57,14 @@ it('everything finds events by an index', async () => {
   }
 })
 
+it('PostgreSQL knows that few events have an address', async () => {
+  const person = personOfAddress({ brandId: 'marigold', email: 'person-7@example.com' }, null)
+  const reads = await readsOf(database, () => findRecords(database.db, person))
+  const [byAddress] = reads.filter(({ text }) => text.includes('lower('))
+  // Without statistics it expects one in two hundred of all events.
+  expect(byAddress?.expected).toBeLessThan((ROWS_PER_MONTH * MONTHS) / 500)
+})
+
 it('events with known ids are looked for in the partitions of their months only', async () => {
   const reads = await readsOf(database, async () => {
     await readAdFacts(

@@ -7,6 +7,7 @@ type PlanNode = {
   Alias?: string
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Plan Rows'?: number
   Plans?: PlanNode[]
 }
 
@@ -23,6 +24,8 @@ export type Read = {
   read: string[]
   /** Events that were read for nothing. */
   discarded: number
+  /** How many rows PostgreSQL expects. */
+  expected: number
 }
 
 type Statement = { text: string; values: unknown[] }
@@ -70,6 +73,7 @@ export async function readsOf(database: Database, work: () => Promise<unknown>):
         (name) => name !== 'later',
       ),
       read: names(partitions.filter((node) => node['Node Type'] !== 'ModifyTable')),
+      expected: partitions.reduce((sum, node) => sum + (node['Plan Rows'] ?? 0), 0),
       discarded: partitions.reduce(
         (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
         0,

@@ -121,6 +121,8 @@ export async function prepareEventMonths(database: Database, now: Date): Promise
         const state = await readState(runText)
         if (!state.hasMonths) await limitOther(runText, state.firstId, now)
         if (!state.hasIndexes) for (const index of INDEXES) await addIndex(runText, index)
+        // Otherwise the plans of statements that look for an address are made without knowing how few events have one.
+        await runText('analyze tracking_events_other')
       }),
     )
   }
