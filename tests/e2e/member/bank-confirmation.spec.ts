@@ -189,6 +189,7 @@ test('a renewal that needs the bank’s confirmation is confirmed by the emailed
       await expect(linked.main.getByRole('button')).toHaveCount(0)
       await expectNoViolations(other, `a payment by link: ${state}`)
     }
+    await other.unrouteAll()
   })
 
   laterUrl = await goLater(2 * PERIOD_MS + 6 * HOUR_MS)
