@@ -21,7 +21,7 @@ const open = (brands = UNKNOWN_BRANDS) => openPglite(folder, NO_VAULT, brands)
 /** A database of a version that does not know brands. */
 async function writeBefore(statements: (tables: PGlite) => Promise<readonly string[]>): Promise<void> {
   const client = await PGlite.create(join(folder, 'db'))
-  await migrate(drizzle(client), { migrationsFolder: await migrationsBeforeBrands(folder) })
+  await migrate(drizzle(client), { migrationsFolder: migrationsBeforeBrands(folder) })
   for (const statement of await statements(client)) await client.exec(statement)
   await client.close()
 }

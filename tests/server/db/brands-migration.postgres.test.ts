@@ -26,7 +26,7 @@ async function openBefore(): Promise<{ url: string; older: Pool }> {
   // One waits for another: more connections than the pooler of tests has.
   const { directUrl: url } = await createEmptyDatabase()
   const older = new Pool({ connectionString: url })
-  await migrate(drizzle(older), { migrationsFolder: await migrationsBeforeBrands(folder) })
+  await migrate(drizzle(older), { migrationsFolder: migrationsBeforeBrands(folder) })
   return { url, older }
 }
 
