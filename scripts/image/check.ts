@@ -67,11 +67,14 @@ function podmanRun(
 ) {
   const settings = Object.entries(env).map(([key, value]) => `--env=${key}=${value}`)
   return run('podman', [
+    ...(isInstalled('runc') ? ['--runtime=runc'] : []),
+    '--cgroup-manager=cgroupfs',
     'run',
     `--name=${name}`,
     '--network=host',
-    // A nested sandbox may allow no limits of its own, and has no systemd for the health check, which is run below.
-    '--ulimit=host',
+    // Limits that a nested sandbox allows too. It has no systemd for the health check, which is run below.
+    '--ulimit=nofile=8192:8192',
+    '--ulimit=nproc=4096:4096',
     '--no-healthcheck',
     ...CONFINED,
     ...settings,
@@ -82,8 +85,11 @@ function podmanRun(
 }
 
 async function main(folder: string, databaseUrl: string): Promise<void> {
-  makeBaseImages(join(folder, 'bases'))
-  buildImage()
+  // --built: the image of the last check.
+  if (process.argv[2] !== '--built') {
+    makeBaseImages(join(folder, 'bases'))
+    buildImage()
+  }
   const archive = join(folder, 'image.tar')
   run('buildah', ['push', '--quiet', '--compression-format=gzip', IMAGE, `oci-archive:${archive}`])
   const sizeMb = statSync(archive).size / BYTES_PER_MB

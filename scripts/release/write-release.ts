@@ -53,7 +53,7 @@ function sourceFiles(): string[] {
     .flatMap((folder) => filesIn(join(root, folder)))
     .map((path) => relative(root, path))
     .filter((path) => isNeeded(path))
-  return [...inFolders, ...releaseScripts(root), 'LICENSE', '.env.example']
+  return [...inFolders, ...releaseScripts(root), 'scripts/probe.mjs', 'LICENSE', '.env.example']
 }
 
 const importedPackages = (files: readonly string[]): string[] =>

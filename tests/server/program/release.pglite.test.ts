@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,10 @@ async function settings(): Promise<Record<string, string>> {
   fillDataDir(dataDir)
   return { NODE_ENV: 'production', ALLOW_SANDBOX: 'true', API_DOCS: 'on', DATA_DIR: dataDir }
 }
+
+it('a release has the health check of the image', () => {
+  expect(existsSync(join(folder, 'scripts', 'probe.mjs'))).toBe(true)
+})
 
 it('a release is small', () => {
   expect(sizeBytes / BYTES_PER_MB).toBeLessThan(LARGEST_MB)
