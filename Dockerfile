@@ -26,6 +26,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["/app/node_modules/node/bin/node", "scripts/probe.mjs"]
-# Node itself is the first process: it receives SIGTERM and drains.
+# Node itself is the first process: it receives SIGTERM.
 ENTRYPOINT ["/app/node_modules/node/bin/node"]
 CMD ["--max-semi-space-size=128", "src/server/main.ts"]

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-type Options = { input?: string; env?: NodeJS.ProcessEnv; cwd?: string }
+/** The output of a build is longer than Node's default. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 
 /** Runs a program to its end. @returns what it printed @throws Error with all of it if it fails */
-export function run(program: string, args: readonly string[], { input, env, cwd }: Options = {}): string {
+export function run(program: string, args: readonly string[]): string {
   const { error, status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    ...(input !== undefined && { input }),
-    ...(env && { env: { ...process.env, ...env } }),
-    ...(cwd && { cwd }),
+    maxBuffer: MAX_OUTPUT_BYTES,
   })
   if (error) throw error
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)

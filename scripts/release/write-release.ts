@@ -20,6 +20,9 @@ import { runtimePackages } from './runtime-packages.ts'
 
 type PackageJson = { version: string; scripts: Record<string, string>; [field: string]: unknown }
 
+/** Fields of `package.json` for npm's installation, which a release does not need. */
+const OF_INSTALLATION = new Set(['workspaces', 'dependencies', 'devDependencies', 'allowScripts'])
+
 const writeJson = (file: string, value: unknown): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
@@ -106,16 +109,10 @@ export function writeRelease(folder: string): number {
   copyFiles(files, target)
   copyPackages(files, target)
 
-  const {
-    scripts,
-    workspaces: _,
-    dependencies: __,
-    devDependencies: ___,
-    allowScripts: ____,
-    ...described
-  } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageJson
-  const commands = Object.fromEntries(RELEASE_COMMANDS.map((command) => [command, scripts[command]]))
-  writeJson(join(target, 'package.json'), { ...described, scripts: commands })
+  const described = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageJson
+  const kept = Object.entries(described).filter(([field]) => !OF_INSTALLATION.has(field))
+  const scripts = Object.fromEntries(RELEASE_COMMANDS.map((command) => [command, described.scripts[command]]))
+  writeJson(join(target, 'package.json'), { ...Object.fromEntries(kept), scripts })
   writeJson(join(target, RELEASE_RECORD), {
     version: described.version,
     commit: readCommit(),

@@ -14,8 +14,11 @@ const START_PAUSE_MS = 50
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.end())
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.end()
+      resolve(true)
+    })
   })
 
 /** PgBouncer with its strictest settings: transaction mode, and no startup parameter is ignored. */

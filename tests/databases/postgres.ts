@@ -22,7 +22,7 @@ type PooledDatabase = { url: string; directUrl: string; replicaUrl: string | nul
 /** Prefix of the database names of this run; `preparePostgres()` sets it for the workers. */
 export const RUN = 'TEST_DATABASE_RUN'
 const WAIT_SECONDS = 0.02
-const MAX_WAITS = 500
+const MAX_WAITS = 3_000
 const free: PooledDatabase[] = []
 
 function serverUrl(): string {
@@ -81,7 +81,10 @@ async function withClient<T>(url: string, work: (run: RunStatement) => Promise<T
   }
 }
 
-export const onServer = (statement: string) => withClient(serverUrl(), (run) => run(statement))
+/** Runs a statement in the database at `url`. */
+export const runAt = (url: string, statement: string) => withClient(url, (run) => run(statement))
+
+export const onServer = (statement: string) => runAt(serverUrl(), statement)
 
 const newName = (): string => `${runName()}_${randomBytes(6).toString('hex')}`
 
@@ -119,6 +122,9 @@ async function waitUntilAlone(run: RunStatement): Promise<void> {
   }
   throw new Error('a test has left a connection to its database open')
 }
+
+/** Waits until a killed program's connections to a database have ended, and with them its transactions. */
+export const waitForKilled = (url: string): Promise<void> => withClient(url, waitUntilAlone)
 
 /** A migrated, empty database that no other test uses at the same time. */
 export async function takeDatabase(): Promise<PostgresDatabase> {

@@ -1,10 +1,10 @@
 import { NO_VAULT, type Vault } from '#server/db/at-rest/vault.ts'
 import type { Database } from '#server/db/database.ts'
+import { readAppliedMigration } from '#server/db/engines/applied-migration.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { UNKNOWN_BRANDS } from '#server/db/engines/separate-brands.ts'
 import { createJobTables, JOBS_SCHEMA } from '#server/jobs/create-job-tables.ts'
-import { readAppliedMigration } from './applied-migration.ts'
 import { ArchiveError } from './archive-error.ts'
 import { asArchiveError } from './as-archive-error.ts'
 import { findFilledTable } from './find-filled-table.ts'
@@ -45,7 +45,7 @@ async function assertFits(place: Place, { migration }: Manifest, mayReplace: boo
   const { location } = database
   try {
     await database.withClient(async (client) => {
-      const applied = await readAppliedMigration(client)
+      const applied = await readAppliedMigration((text, values) => client.query(text, values))
       const filled = mayReplace ? null : await findFilledTable(client, await readTables(client))
       if (filled !== null) {
         throw new ArchiveError(

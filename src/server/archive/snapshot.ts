@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { keyIdOf } from '#server/db/at-rest/vault.ts'
 import type { Database } from '#server/db/database.ts'
+import { readAppliedMigration } from '#server/db/engines/applied-migration.ts'
 import { HAS_KEYS_OF_ONE_BRAND } from '#server/db/engines/separate-brands.ts'
 import { programVersion } from '#server/db/program-version.ts'
 import { ArchiveError } from './archive-error.ts'
 import { asArchiveError } from './as-archive-error.ts'
-import { readAppliedMigration } from './applied-migration.ts'
 import { knownMigrations } from './known-migrations.ts'
 import { quoted, readSequences, readTables } from './read-catalogue.ts'
 import { readRows } from './read-rows.ts'
@@ -21,6 +21,9 @@ const SEALED_VALUES = `
 select value from settings
 union all select totp_offer from administrators where totp_offer is not null
 union all select totp_secret from administrators where totp_secret is not null`
+
+/** A table of its own only until the events are divided by month. A restored database does not have it. */
+const UNDIVIDED = 'tracking_events_later'
 
 /** Tables may change between the list and the locks. */
 const MAX_TRIES = 5
@@ -39,8 +42,13 @@ async function readManifest(
   { engine, location }: Database,
   tables: ArchivedTable[],
 ): Promise<Manifest> {
-  const createdMs = await readAppliedMigration(client)
+  const createdMs = await readAppliedMigration((text, values) => client.query(text, values))
   if (createdMs === null || tables.length === 0) throw new ArchiveError(`${location} has no tables yet`)
+  if (tables.some(({ name }) => name === UNDIVIDED)) {
+    throw new ArchiveError(
+      `${location} has events that are not divided by month yet: run npm run db:migrate first, or wait until the server has done it`,
+    )
+  }
   const [keys] = keyRows.parse((await client.query(HAS_KEYS_OF_ONE_BRAND)).rows)
   return {
     format: 'quiz-funnels archive',
@@ -89,9 +97,9 @@ async function beginSnapshot(client: ClientBase, database: Database): Promise<Ma
 }
 
 /**
- * Reads a database as it was at one moment, while servers may go on writing. Migrations wait until the work is done.
+ * Reads a database as it was at one moment, while servers may keep writing. Migrations wait until the work is done.
  *
- * @throws ArchiveError if there is nothing to read
+ * @throws ArchiveError if there is nothing to read, or not yet
  */
 export function withSnapshot<T>(database: Database, work: (source: Source) => Promise<T>): Promise<T> {
   const { location } = database

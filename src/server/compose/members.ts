@@ -17,7 +17,7 @@ import {
   isInvitationOpen,
   mintInvitation,
 } from '#server/features/admin-access/team/invitations.ts'
-import { isAdministrator } from '#server/features/admin-access/team/is-administrator.ts'
+import { isAdministrator } from '#server/db/is-administrator.ts'
 import { assertMayLeave, leaveTeam } from '#server/features/admin-access/team/leave-team.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'

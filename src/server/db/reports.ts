@@ -2,12 +2,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { isCanceledByRecovery, isTimeLimit, isUnavailable } from './database-error.ts'
 
-/** How often the replica is asked how far it has come. */
+/** How often the program checks how far the replica is behind. */
 const CHECK_EVERY_MS = 1_000
 /** Instances write the time about every second. A replica further behind than this is not read. */
 const MAX_LAG_MS = 60_000
 
-/** The last time that an instance has written: true for every kind of replication, and for a replica that was cut off. */
+/** The last time that an instance has written. It is correct for every kind of replication, and for a replica that was cut off. */
 const AS_OF = {
   name: 'reports_as_of',
   text: 'select extract(epoch from max(seen_at)) * 1000 as "asOfMs" from server_instances',
@@ -17,16 +17,15 @@ const AS_OF = {
 /** Reads that may be some seconds old: reports and lists, never what decides about access, consent, payments or limits. */
 export type Reports = {
   /**
-   * @param work reads from the database that it gets; it runs again, on the primary, if the replica fails
+   * @param work reads from the database that it gets. `asOf` is the time of what it reads; null: it is current. If the replica
+   * fails, it runs again on the primary
    * @returns what `work` returns
    */
-  read: <T>(work: (database: Database, asOf: Date, isCurrent: boolean) => Promise<T>) => Promise<T>
+  read: <T>(work: (database: Database, asOf: Date | null) => Promise<T>) => Promise<T>
 }
 
-/** Without a replica: everything is read from the database itself, and is as of now. */
-export const reportsOf = (database: Database, now = () => new Date()): Reports => ({
-  read: (work) => work(database, now(), true),
-})
+/** Without a replica: everything is read from the database itself. */
+export const reportsOf = (database: Database): Reports => ({ read: (work) => work(database, null) })
 
 type ReplicaLogger = { warn: (facts: object, message: string) => void; info: (message: string) => void }
 
@@ -85,16 +84,16 @@ export function reportsOfReplica(
       return following
     },
     read: async (work) => {
-      if (asOf === null) return work(primary, new Date(), true)
+      if (asOf === null) return work(primary, null)
       try {
-        return await work(replica, asOf, false)
+        return await work(replica, asOf)
       } catch (error) {
         // The primary would take as long.
         if (isTimeLimit(error)) throw error
         if (isUnavailable(error)) use(null, { err: error })
         // A canceled read says nothing about the next one.
         else if (!isCanceledByRecovery(error)) throw error
-        return work(primary, new Date(), true)
+        return work(primary, null)
       }
     },
   }

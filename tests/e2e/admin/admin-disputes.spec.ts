@@ -1,40 +1,24 @@
-import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
-import { buy } from '../drivers/member-driver.ts'
+import { AdminArea, adminTest } from '../drivers/admin-driver.ts'
+import { makeDisputes } from '../drivers/make-disputes.ts'
 import { expect } from '../servers/server-fixture.ts'
 
 adminTest(
   'an operator accepts a dispute, and refunds a payment with a fraud warning @desktop',
   async ({ page, request }) => {
     adminTest.setTimeout(180_000)
-    const name = `buyer-${crypto.randomUUID()}`
-    const [disputed, warned] = [`disputed.${name}@example.com`, `warned.${name}@example.com`]
-    await buy(request, disputed, { card: 'createDispute' })
-    await buy(request, warned, { card: 'createIssuerFraudRecord' })
+    const { disputed, warned, search } = await makeDisputes(page, request)
     const admin = new AdminArea(page)
     const question = page.getByRole('alertdialog')
     const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email })
-    const token = await enterAdmin(page, request)
-    // Webhooks report both shortly after the payments.
-    await expect
-      .poll(
-        async () => {
-          const headers = { authorization: `Bearer ${token}` }
-          const answer = await request.get(`/api/api/admin/disputes?q=${name}`, { headers })
-          return ((await answer.json()) as { data: { disputes: unknown[] } }).data.disputes.length
-        },
-        { timeout: 90_000 },
-      )
-      .toBe(2)
-
     await page.goto('/admin/dashboard')
     const waiting = page.getByRole('region', { name: 'Needs attention' })
     await expect(waiting).toContainText('Next deadline: ')
     await waiting.getByRole('link', { name: /disputes? to answer/ }).click()
     await expect(admin.heading).toHaveText('Disputes')
     await expect(page).toHaveURL(/\/admin\/disputes\?state=to_do$/)
-    await page.getByLabel('Search').fill(name)
+    await page.getByLabel('Search').fill(search)
     // Both rows are there before the search too.
-    await expect(page).toHaveURL(new RegExp(`q=${name}$`))
+    await expect(page).toHaveURL(new RegExp(`q=${search}$`))
     await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(2)
     // Disputes with a deadline come first.
     await expect(page.getByRole('row').nth(1)).toContainText(disputed)

@@ -7,6 +7,7 @@ import { pseudoText } from '#shared/texts/pseudo-text.ts'
 import { isSoak } from '../../setup/soak.ts'
 import { enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { alterAnswer } from '../drivers/alter-answer.ts'
+import { makeDisputes } from '../drivers/make-disputes.ts'
 import { makeColleague } from '../drivers/make-colleague.ts'
 import { makeLead } from '../drivers/make-lead.ts'
 import { buy, makeAccount } from '../drivers/member-driver.ts'
@@ -113,25 +114,11 @@ test('the second factor of a sign-in is translated', async ({ page, request, ser
 })
 
 test('disputes are translated', async ({ page, request, check }) => {
-  const name = `pseudo-${crypto.randomUUID()}`
-  await buy(request, `disputed.${name}@example.com`, { card: 'createDispute' })
-  await buy(request, `warned.${name}@example.com`, { card: 'createIssuerFraudRecord' })
-  const token = await enterAdmin(page, request)
-  // Webhooks report both shortly after the payments.
-  await expect
-    .poll(
-      async () => {
-        const headers = { authorization: `Bearer ${token}` }
-        const answer = await request.get(`/api/api/admin/disputes?q=${name}`, { headers })
-        return ((await answer.json()) as { data: { disputes: unknown[] } }).data.disputes.length
-      },
-      { timeout: 90_000 },
-    )
-    .toBe(2)
+  const { search } = await makeDisputes(page, request)
   const rows = page.locator('main tr[tabindex="0"]')
   const panel = page.getByRole('dialog')
   for (const [index, where] of ['a dispute', 'a warning of fraud'].entries()) {
-    await page.goto(`${adminPaths.disputes}?q=${name}`)
+    await page.goto(`${adminPaths.disputes}?q=${search}`)
     await expect(rows).toHaveCount(2)
     if (index === 0) await check('the list of disputes')
     await rows.nth(index).press('Enter')

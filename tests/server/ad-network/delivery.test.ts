@@ -165,7 +165,6 @@ describe('the jobs', () => {
   it('send soon after an event was queued', async () => {
     opened = await openTestDatabase()
     const [database] = opened.instances
-    if (!database) throw new Error('there is no database')
     jobs = createJobs(database, createLogger('silent'), { pollSeconds: 1 })
     const sent = Promise.withResolvers<number>()
     const ownParts: AdNetworkDeps = deps({

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('a backup is of one moment, while transactions go on', async () => {
+it('a backup is of one moment, while other transactions write', async () => {
   const source = await emptyPostgres()
   const file = join(folder, 'quiz.tar')
   await usePlace(source, async (database) => {

@@ -15,7 +15,6 @@ async function openOne(...statements: string[]): Promise<Database> {
   const database = await openTestDatabase()
   opened.push(database)
   const [first] = database.instances
-  if (!first) throw new Error('there is no database')
   for (const statement of statements) await first.runText(statement)
   return first
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobTables } from '#server/jobs/create-job-tables.ts'
 import { propertySeed } from '../../setup/property-seed-value.ts'
+import { runAt } from '../../databases/postgres.ts'
 import { ADMIN_COMMAND_TIMEOUT_MS, runScript } from '../admin/access/run-admin.ts'
 import { emptyPostgres, type TestPlace, usePlace } from './empty-place.ts'
 import { fillWithRandomRows } from './random-rows.ts'
@@ -17,16 +17,6 @@ const password = randomBytes(12).toString('hex')
 let folder = ''
 let source: TestPlace & { place: { url: string } }
 let target: TestPlace & { place: { url: string } }
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 function asServing(url: string): string {
   const serving = new URL(url)
@@ -44,11 +34,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-roles-'))
   source = await emptyPostgres()
   target = await emptyPostgres()
-  await asOwner(source.place.url, `create role ${role} login password '${password}'`)
+  await runAt(source.place.url, `create role ${role} login password '${password}'`)
 })
 afterAll(async () => {
-  for (const { place } of [source, target]) await asOwner(place.url, `drop owned by ${role}`)
-  await asOwner(source.place.url, `drop role ${role}`)
+  for (const { place } of [source, target]) await runAt(place.url, `drop owned by ${role}`)
+  await runAt(source.place.url, `drop role ${role}`)
   rmSync(folder, { recursive: true })
 })
 

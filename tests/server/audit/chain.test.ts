@@ -24,9 +24,7 @@ let audits: Audit[]
 
 beforeAll(async () => {
   opened = await openTestDatabase(2)
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
   const logger = {
     info: (facts: object) => logged.push({ level: 'info', facts }),
     error: (facts: object) => logged.push({ level: 'error', facts }),

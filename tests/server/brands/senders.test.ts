@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
 import type { MailKind } from '#shared/mail/mail.ts'
@@ -13,7 +13,7 @@ import { readEml } from '#server/features/mails/outbox/outbox-page.ts'
 import { outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { adminOf, memberOf } from '../admin/admin-people.ts'
 import { until } from '../personal-data/customer.ts'
-import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { call, testBrand, type TestServer, useTestServer } from '../support/test-app.ts'
 import { atHost } from './at-host.ts'
 import { SEVERAL_SHOPS, type Shop, SHOPS, succeeded } from './shops.ts'
 
@@ -31,6 +31,20 @@ const SETTINGS: { what: string; from: MailSender | null; installation: string }[
   },
 ]
 
+/** The mail of a condition, as it was sent. */
+async function readSent({ database: { db } }: TestServer, dataDir: string, isMeant: SQL | undefined) {
+  const sent = await until(async () => {
+    const [row] = await db.select().from(mails).where(isMeant)
+    return row?.status === 'sent' && row
+  })
+  const folder = outboxFolder(dataDir)
+  const file = readdirSync(folder).find((name) => name.includes(sent.id)) ?? 'no file'
+  const { headers, text, html } = readEml(readFileSync(join(folder, file), 'latin1'))
+  const header = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value ?? ''
+  const sender = /^"?(?<name>.*?)"? <(?<address>[^<>]+)>$/.exec(header('from'))?.groups
+  return { sender: { ...sender }, subject: header('subject'), replyTo: header('reply-to'), text, html }
+}
+
 describe.each(SETTINGS)('three brands $what', ({ from, installation }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-senders-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -43,19 +57,8 @@ describe.each(SETTINGS)('three brands $what', ({ from, installation }) => {
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
   /** The mail of a kind that an address got from a brand. */
-  async function received(shop: Shop, email: string, kind: MailKind) {
-    const isMeant = and(eq(mails.toEmail, email), eq(mails.brandId, shop.id), eq(mails.kind, kind))
-    const sent = await until(async () => {
-      const [row] = await server.database.db.select().from(mails).where(isMeant)
-      return row?.status === 'sent' && row
-    })
-    const folder = outboxFolder(dataDir)
-    const file = readdirSync(folder).find((name) => name.includes(sent.id)) ?? 'no file'
-    const { headers, text, html } = readEml(readFileSync(join(folder, file), 'latin1'))
-    const header = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value ?? ''
-    const sender = /^"?(?<name>.*?)"? <(?<address>[^<>]+)>$/.exec(header('from'))?.groups
-    return { sender: { ...sender }, subject: header('subject'), replyTo: header('reply-to'), text, html }
-  }
+  const received = (shop: Shop, email: string, kind: MailKind) =>
+    readSent(server, dataDir, and(eq(mails.toEmail, email), eq(mails.brandId, shop.id), eq(mails.kind, kind)))
 
   async function forget(shop: Shop, email: string) {
     const { app } = atHost(server, shop.host)
@@ -122,16 +125,9 @@ describe('one brand', () => {
   it('has the name of MAIL_FROM as the sender for members and operators, and its own name in the text', async () => {
     for (const { email } of [await memberOf(server), await adminOf(server)]) {
       succeeded(await call(server.app, { url: '/auth/forgot-password', body: { email } }))
-      const sent = await until(async () => {
-        const [row] = await server.database.db.select().from(mails).where(eq(mails.toEmail, email))
-        return row?.status === 'sent' && row
-      })
-      const folder = outboxFolder(dataDir)
-      const file = readdirSync(folder).find((name) => name.includes(sent.id)) ?? 'no file'
-      const { headers } = readEml(readFileSync(join(folder, file), 'latin1'))
-      const header = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value
-      expect(header('from')).toMatch(/^"?Marigold Care"? <care@marigold\.example>$/)
-      expect(header('subject')).toBe('Set a new password for Marigold')
+      const { sender, subject } = await readSent(server, dataDir, eq(mails.toEmail, email))
+      expect(sender).toEqual({ name: 'Marigold Care', address: 'care@marigold.example' })
+      expect(subject).toBe('Set a new password for Marigold')
     }
   })
 })

@@ -75,7 +75,6 @@ export function useCheckoutServer({
   beforeAll(async () => {
     testDatabase = await openTestDatabase()
     const [database] = testDatabase.instances
-    if (!database) throw new Error('there is no database')
     const sandbox = await createStripeSandbox({
       seed: 1,
       nowMs: () => Date.now() + passedMs,

@@ -25,11 +25,7 @@ export function useShops(): Shops {
   let shop: Shop | null = null
   let stories = 0
 
-  const database = (): Database => {
-    const [first] = testDatabase.instances
-    if (!first) throw new Error('there is no database')
-    return first
-  }
+  const database = (): Database => testDatabase.instances[0]
   const close = async (): Promise<void> => {
     await shop?.sandbox.close()
     shop = null

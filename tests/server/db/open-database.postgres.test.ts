@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmptyDatabase } from '../../databases/postgres.ts'
+import { createEmptyDatabase, runAt } from '../../databases/postgres.ts'
 import { testBrands } from '../support/test-app.ts'
 import { sampleLead } from '../support/samples.ts'
 import { buildApp } from '#server/compose/app.ts'
@@ -19,15 +18,7 @@ const password = randomBytes(12).toString('hex')
 let ownerUrl = ''
 let servingUrl = ''
 
-async function asOwner(statement: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const asOwner = (statement: string) => runAt(ownerUrl, statement)
 
 beforeAll(async () => {
   // The pooler of tests has one role.

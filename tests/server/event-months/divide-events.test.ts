@@ -54,6 +54,20 @@ const allOf = async ({ runText }: Pick<Database, 'runText'>): Promise<string[]> 
 const fileOf = async (run: Undivided['runOlder'], table: string) =>
   (await run(`select relfilenode as file from pg_class where oid = '${table}'::regclass`))[0]?.['file']
 
+/** Divides the table until its constraint would be validated. */
+async function divideHalfway(database: Database): Promise<void> {
+  const failing: Database = {
+    ...database,
+    session: (work) =>
+      database.session((runText) =>
+        work((text) =>
+          text.includes('validate constraint') ? Promise.reject(new Error('killed')) : runText(text),
+        ),
+      ),
+  }
+  await expect(prepareEventMonths(failing, NOW)).rejects.toThrow('killed')
+}
+
 it('a table with events keeps them while it is migrated and divided, without being rewritten', async () => {
   const older = await createUndivided()
   undivided = older
@@ -119,16 +133,7 @@ it('later months take their rows over, and preparing again changes nothing', asy
 it('continues after an interruption, with the months it began with', async () => {
   const { database } = await openFilled()
   const rows = await allOf(database)
-  const failing: Database = {
-    ...database,
-    session: (work) =>
-      database.session((runText) =>
-        work((text) =>
-          text.includes('validate constraint') ? Promise.reject(new Error('killed')) : runText(text),
-        ),
-      ),
-  }
-  await expect(prepareEventMonths(failing, NOW)).rejects.toThrow('killed')
+  await divideHalfway(database)
   // Meanwhile events of these months are refused, and nobody is deleted, because theirs may be out of sight.
   await expect(eraseVisits(database.db, ['session'])).rejects.toThrow(LeaseBusyError)
   await prepareEventMonths(database, new Date('2025-03-15T12:00:00Z'))
@@ -159,14 +164,7 @@ it('meanwhile refuses only events that cannot be stored, until they can', async 
     timestamp: '2025-01-15T12:00:00.000Z',
     sessionId: 'sent',
   })
-  const failing: Database = {
-    ...database,
-    session: (work) =>
-      database.session((runText) =>
-        work((text) => (text.includes('validate') ? Promise.reject(new Error('killed')) : runText(text))),
-      ),
-  }
-  await expect(prepareEventMonths(failing, NOW)).rejects.toThrow('killed')
+  await divideHalfway(database)
   const [now, ahead] = [idAt('2025-01-15T12:00:00Z'), idAt('2025-03-01T12:00:00Z')]
   const [stored, refused] = await Promise.allSettled(
     [now, ahead].map((id) => record('marigold', [event(id)], rules)),

@@ -127,7 +127,7 @@ it('visits contain an event whose transaction was open while later ones were rea
   expect(rows.map(({ id }) => id)).toEqual(['quick', 'slow'])
 })
 
-it('a server that may not change tables serves on, until the owner has divided the events', {
+it('a server that may not change tables works before and after the owner has divided the events', {
   timeout: 60_000,
 }, async () => {
   const { url } = await createEmptyDatabase()

@@ -104,7 +104,7 @@ export const insertion = (
    values ('${eventId}', 'marigold', 'quizFinished', '${receivedAt}', '${receivedAt}', '${sessionId}', nullif('${userId}', ''))
    on conflict do nothing`
 
-/** Name and bounds of each partition, in order of their names. */
+/** The names of the partitions, without their common part, in order. */
 export async function partitionsOf({ runText }: Pick<Database, 'runText'>): Promise<string[]> {
   const rows = await runText(
     `select relname as name from pg_inherits join pg_class on oid = inhrelid

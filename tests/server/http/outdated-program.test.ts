@@ -9,7 +9,7 @@ const ready = async () => {
   return [response.statusCode, response.json<{ reason?: string }>().reason]
 }
 
-it('an instance is not ready once a newer program has changed the database, and serves on', async () => {
+it('an instance is not ready once a newer program has changed the database, and keeps serving', async () => {
   const { db } = server.database
   expect(await ready()).toEqual([200, undefined])
   await db

@@ -88,9 +88,7 @@ describe('the job queue', () => {
     await untilSeen(2)
     expect(log).toContain('a job has failed and is tried again')
     await jobs.stop()
-    const rows = await opened?.instances[0]?.runText(
-      "select output::text from jobs.job where name = 'noting'",
-    )
+    const rows = await opened?.instances[0].runText("select output::text from jobs.job where name = 'noting'")
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('canary')
   })
@@ -102,7 +100,7 @@ describe('the job queue', () => {
     await jobs.start()
     const startAfter = new Date(Date.now() + 60_000)
     for (const key of ['a', 'a', 'b']) await enqueue({ n: 1 }, { startAfter, key })
-    const rows = await opened?.instances[0]?.runText("select id from jobs.job where name = 'noting'")
+    const rows = await opened?.instances[0].runText("select id from jobs.job where name = 'noting'")
     expect(rows).toHaveLength(2)
   })
 
@@ -145,7 +143,7 @@ describe('the job queue', () => {
     expect(isStopped).toBe(false)
     end.resolve()
     await stopping
-    const rows = await opened?.instances[0]?.runText("select state::text from jobs.job where name = 'noting'")
+    const rows = await opened?.instances[0].runText("select state::text from jobs.job where name = 'noting'")
     expect(rows).toEqual([{ state: 'completed' }])
     expect(seen).toEqual([1])
   })

@@ -6,10 +6,10 @@ export type Balancer = { url: string; close: () => Promise<void> }
 const CHECK_EVERY_MS = 100
 const CHECK_TIMEOUT_MS = 1_000
 
-async function isReadyAt(server: string): Promise<boolean> {
+export async function isReadyAt(server: string): Promise<boolean> {
   try {
     const answer = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
-    // Its connection is free for the next check only when it was read.
+    // The next check can reuse the connection only when the response was read.
     await answer.arrayBuffer()
     return answer.ok
   } catch {
@@ -18,8 +18,8 @@ async function isReadyAt(server: string): Promise<boolean> {
 }
 
 /**
- * A load balancer as simple as they come: it asks each server every 100 ms whether it is ready, and gives requests to the
- * ready ones in turn. A request goes to another server only if no connection was made. What fails later answers 502.
+ * A minimal load balancer: it asks each server every 100 ms whether it is ready, and gives requests to the ready ones in turn.
+ * A request goes to another server only if no connection was made. Later failures respond with 502.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>()

@@ -1,6 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../free-port.ts'
 import { forSoak } from '../../setup/soak.ts'
@@ -9,7 +7,7 @@ import { createDataLocation, type DataLocation } from './data-location.ts'
 import { findFaults } from './faults.ts'
 import { type FunnelCall, newEvents, newLead, send } from './funnel-call.ts'
 import { endAll, type RunningServer, start, stop } from './run-server.ts'
-import { root } from '#scripts/setup/project.mjs'
+import { startCaddy } from './start-caddy.ts'
 
 const RESTARTS = forSoak(2, 20)
 const SENDERS = 8
@@ -17,33 +15,8 @@ const TIMEOUT_MS = 600_000
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
-/** Caddy with the settings of the compose file. */
-async function startCaddy(servers: readonly string[]): Promise<Balancer> {
-  const url = `http://127.0.0.1:${await freePort()}`
-  const caddy = spawn(
-    'caddy',
-    ['run', '--adapter=caddyfile', `--config=${join(root, 'deploy', 'Caddyfile')}`],
-    {
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        // It keeps its settings there.
-        HOME: tmpdir(),
-        SITE_ADDRESS: url,
-        SERVERS: servers.map((server) => new URL(server).host).join(' '),
-      },
-    },
-  )
-  const ended = new Promise((resolve) => caddy.once('exit', resolve))
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 10_000)
-  return {
-    url,
-    close: async () => {
-      caddy.kill('SIGKILL')
-      await ended
-    },
-  }
-}
+const startCaddyAnywhere = async (servers: readonly string[]): Promise<Balancer> =>
+  startCaddy(`http://127.0.0.1:${await freePort()}`, servers)
 
 let location: DataLocation
 let front: Balancer
@@ -57,7 +30,7 @@ afterEach(async () => {
 
 describe.each([
   { name: 'a plain load balancer', startFront: startBalancer, drainSeconds: '1', isInstalled: true },
-  { name: 'Caddy', startFront: startCaddy, drainSeconds: '3', isInstalled: hasCaddy },
+  { name: 'Caddy', startFront: startCaddyAnywhere, drainSeconds: '3', isInstalled: hasCaddy },
 ])('behind $name', ({ startFront, drainSeconds, isInstalled }) => {
   it.skipIf(!isInstalled)(
     `two instances that are restarted in turn, ${RESTARTS} times under load, fail no request`,
@@ -107,7 +80,7 @@ describe.each([
 
       expect(failures).toEqual([])
       expect(findFaults(calls, await location.read())).toEqual([])
-      // The load went on during each restart.
+      // Requests were sent during each restart.
       const sentDuring = callsAtRestart.map(
         (count, index) => (callsAtRestart[index + 1] ?? calls.length) - count,
       )

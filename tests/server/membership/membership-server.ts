@@ -113,7 +113,6 @@ export async function openMembershipServer(
   { rateLimitMultiplier = 1_000_000 }: { rateLimitMultiplier?: number } = {},
 ): Promise<MembershipServer> {
   const [database] = testDatabase.instances
-  if (!database) throw new Error('there is no database')
   let now: Date | null = null
   const billingServer = await openBillingServer([database])
   const { billing, gateway, receipts } = billingServer

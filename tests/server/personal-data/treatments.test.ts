@@ -275,7 +275,6 @@ async function storePerson(database: Database): Promise<string> {
 beforeAll(async () => {
   opened = await openTestDatabase()
   const [database] = opened.instances
-  if (!database) throw new Error('there is no database')
   const accountId = await storePerson(database)
   before = await readTables(database)
   const { deps } = dataParts(database)

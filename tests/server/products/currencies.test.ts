@@ -30,11 +30,7 @@ let now = START
 let taxDisplay: 'none' | 'inclusive' = 'none'
 let currencyByCountry: Brand['currencyByCountry']
 
-const database = () => {
-  const [first] = testDatabase.instances
-  if (!first) throw new Error('there is no database')
-  return first
-}
+const database = () => testDatabase.instances[0]
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()

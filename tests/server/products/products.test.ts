@@ -18,11 +18,7 @@ import { noAdminGate } from '../support/no-admin-gate.ts'
 let testDatabase: TestDatabase
 let app: FastifyInstance
 
-const database = () => {
-  const [first] = testDatabase.instances
-  if (!first) throw new Error('there is no database')
-  return first
-}
+const database = () => testDatabase.instances[0]
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()

@@ -43,7 +43,7 @@ it('a server whose output nobody reads any more serves on, and ends when it is a
   expect(await server.ended).toBe(0)
 })
 
-it('a server that is asked to end serves on while load balancers notice, and ends at a later signal', async () => {
+it('a server that is asked to end keeps serving while load balancers notice, and ends at a later signal', async () => {
   const server = await startServer({ ...env, DRAIN_SECONDS: '300' })
   started.push(server.child)
   const ask = async (path: string) => {

@@ -17,9 +17,7 @@ let opened: TestDatabase
 let database: Database
 beforeAll(async () => {
   opened = await openTestDatabase(2)
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
 })
 afterAll(() => opened.remove())
 

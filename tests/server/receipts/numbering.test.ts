@@ -24,11 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-const first = (): Database => {
-  const [database] = opened.instances
-  if (!database) throw new Error('there is no database')
-  return database
-}
+const first = (): Database => opened.instances[0]
 
 const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): ReceiptsDeps => ({
   database,

@@ -7,7 +7,7 @@ import { TEST_VAULT } from '../../databases/test-vault.ts'
 
 export type TestDatabase = {
   /** As seen by that many instances: separate connections on PostgreSQL, one on PGlite. */
-  instances: readonly Database[]
+  instances: readonly [Database, ...Database[]]
   /** From which reports are read; null: from the database itself. */
   replica: Database | null
   remove: () => Promise<void>
@@ -25,12 +25,9 @@ export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase>
   if (testEngine === 'postgres') {
     const { url, replicaUrl, remove } = await takeDatabase()
     // Together, as instances may be started.
-    const opening = Array.from({ length: instanceCount }, () =>
-      openPostgres(url, failOnBrokenConnection, TEST_VAULT),
-    )
-    const instances = await Promise.all(opening)
-    const [first] = instances
-    const replica = replicaUrl === null || first === undefined ? null : openReplica(replicaUrl, first)
+    const open = () => openPostgres(url, failOnBrokenConnection, TEST_VAULT)
+    const instances = await Promise.all([open(), ...Array.from({ length: instanceCount - 1 }, open)])
+    const replica = replicaUrl === null ? null : openReplica(replicaUrl, instances[0])
     return {
       instances,
       replica,
@@ -42,5 +39,6 @@ export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase>
     }
   }
   const { database, remove } = await takePgliteDatabase()
-  return { instances: Array.from({ length: instanceCount }, () => database), replica: null, remove }
+  const others = Array.from({ length: instanceCount - 1 }, () => database)
+  return { instances: [database, ...others], replica: null, remove }
 }

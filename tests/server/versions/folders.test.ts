@@ -29,7 +29,6 @@ async function end(app: FastifyInstance): Promise<void> {
 
 const db = () => {
   const [first] = database.instances
-  if (!first) throw new Error('there is no database')
   return first.db
 }
 const liveNumber = async () => (await db().select().from(brandLive))[0]?.number
@@ -38,7 +37,6 @@ const countVersions = async () => (await db().select().from(brandVersions)).leng
 beforeAll(async () => {
   database = await openTestDatabase(INSTANCES)
   const [first] = database.instances
-  if (!first) throw new Error('there is no database')
   payments = await createPayments(readEnv({}).payments, first, logger)
 })
 afterAll(async () => {

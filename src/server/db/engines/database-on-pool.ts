@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Database, Row } from '../database.ts'
 
 type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
@@ -8,7 +8,7 @@ type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
 }
 
 /** A text with several statements returns a list. */
-const queryText = async (client: Pool | PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
+const queryText = async (client: Pool | ClientBase, text: string, values?: unknown[]): Promise<Row[]> =>
   [await client.query<Row>(text, values)].flat().flatMap(({ rows }) => rows)
 
 /** A database over a pool's connections, already migrated. */
@@ -16,6 +16,21 @@ export function databaseOnPool(
   pool: Pool,
   { engine, location, vault, close, isPrepared = true }: Options,
 ): Database {
+  const withClient: Database['withClient'] = async (work) => {
+    const client = await pool.connect()
+    // The statement that is running reports it.
+    const ignore = () => undefined
+    client.on('error', ignore)
+    try {
+      const result = await work(client)
+      client.off('error', ignore)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
   return {
     engine,
     location,
@@ -36,35 +51,18 @@ export function databaseOnPool(
       // A connection on which a statement failed is not reused.
       return queryText(pool, text, simple ? undefined : [...values])
     },
-    session: async (work) => {
+    session: (work) => {
       if (engine === 'pglite') return work((text) => queryText(pool, text))
-      const client = await pool.connect()
-      // The next statement reports a broken connection.
-      client.on('error', () => undefined)
-      try {
+      return withClient(async (client) => {
         // A pooler would give the setting to others.
-        if (isPrepared) await client.query('set statement_timeout = 0')
-        return await work((text) => queryText(client, text))
-      } finally {
-        // Ends the connection with its settings.
-        client.release(true)
-      }
-    },
-    withClient: async (work) => {
-      const client = await pool.connect()
-      // The statement that is running reports it.
-      const ignore = () => undefined
-      client.on('error', ignore)
-      try {
-        const result = await work(client)
-        client.off('error', ignore)
-        client.release()
+        if (!isPrepared) return work((text) => queryText(client, text))
+        await client.query('set statement_timeout = 0')
+        const result = await work((text) => queryText(client, text))
+        await client.query('reset statement_timeout')
         return result
-      } catch (error) {
-        client.release(true)
-        throw error
-      }
+      })
     },
+    withClient,
     close,
   }
 }

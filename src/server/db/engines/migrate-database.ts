@@ -1,4 +1,5 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { readAppliedMigration } from './applied-migration.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { assertUsable, type Query, storeOldestProgram } from './oldest-program.ts'
 import { NAME_FIRST_BRAND, SEPARATE_BRANDS, type StoredBrands } from './separate-brands.ts'
@@ -16,7 +17,6 @@ create table if not exists drizzle.__drizzle_migrations (
   hash text not null,
   created_at bigint
 )`
-const LAST_APPLIED = 'select max(created_at)::text as last from drizzle.__drizzle_migrations'
 
 /** The creation time that no migration reaches. */
 export const ALL_MIGRATIONS = Number.POSITIVE_INFINITY
@@ -26,8 +26,7 @@ export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrat
 
 async function applyMissing(query: Query, untilMs: number): Promise<void> {
   await query(CREATE_RECORD)
-  const { rows } = await query(LAST_APPLIED)
-  const lastMs = Number(rows[0]?.['last'] ?? 0)
+  const lastMs = (await readAppliedMigration(query)) ?? 0
   for (const { sql, hash, folderMillis } of readMigrations()) {
     if (folderMillis <= lastMs || folderMillis > untilMs) continue
     for (const statement of sql) await query(statement)

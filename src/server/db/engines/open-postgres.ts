@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Database } from '../database.ts'
 import { isAccessFault, isLockFault } from '../database-error.ts'
+import { withLockRetries } from '../lock-retries.ts'
+import { readAppliedMigration } from './applied-migration.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { isPooled } from './is-pooled.ts'
 import { measureStatements } from './measure-statements.ts'
@@ -14,9 +15,7 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** The time limit of a request's statement; longer ones would delay all others. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** Others wait behind a migration that waits for a lock, so it gives up after a second and retries. */
-const LOCK_PAUSE_MS = 2_000
-/** A backup or an export may read a table for minutes. */
+/** Tries of a migration, each with a second for a lock: a backup or an export may read a table for minutes. */
 const LOCK_TRIES = 100
 
 /** The database cannot be reached at the start, or lacks tables. The message contains no password. */
@@ -34,22 +33,22 @@ const locationOf = (url: string): string => {
  * @throws DatabaseNewerError, DatabaseUnreachableError if a table stays locked
  */
 async function migrate(pool: Pool, location: string, brands: StoredBrands, untilMs: number): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  const migrateOnce = async (): Promise<void> => {
     const client = await pool.connect()
     try {
-      return await migrateDatabase((text, values) => client.query(text, values), location, brands, untilMs)
-    } catch (error) {
-      if (!isLockFault(error)) throw error
-      if (tries === LOCK_TRIES) {
-        throw new DatabaseUnreachableError(
-          `${location} (DATABASE_URL) cannot be migrated: another transaction, such as a backup, has kept a table locked for minutes. End it and start again`,
-          { cause: error },
-        )
-      }
+      await migrateDatabase((text, values) => client.query(text, values), location, brands, untilMs)
     } finally {
       client.release()
     }
-    await setTimeout(LOCK_PAUSE_MS)
+  }
+  try {
+    await withLockRetries(migrateOnce, LOCK_TRIES)
+  } catch (error) {
+    if (!isLockFault(error)) throw error
+    throw new DatabaseUnreachableError(
+      `${location} (DATABASE_URL) cannot be migrated: another transaction, such as a backup, has kept a table locked for minutes. End it and start again`,
+      { cause: error },
+    )
   }
 }
 
@@ -57,11 +56,8 @@ async function migrate(pool: Pool, location: string, brands: StoredBrands, until
 async function isMigrated(pool: Pool, brands: StoredBrands): Promise<boolean> {
   const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis))
   try {
-    const { rows } = await pool.query<{ isApplied: boolean }>(
-      'select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as "isApplied"',
-      [newest],
-    )
-    if (rows[0]?.isApplied !== true) return false
+    const appliedMs = await readAppliedMigration((text, values) => pool.query(text, values))
+    if (appliedMs === null || appliedMs < newest) return false
     if (!brands.areSeveral) return true
     const keys = await pool.query<{ hasKeys: boolean }>(HAS_KEYS_OF_ONE_BRAND)
     return keys.rows[0]?.hasKeys === false

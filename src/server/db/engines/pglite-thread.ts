@@ -31,10 +31,10 @@ async function makeDatabase(folder: string): Promise<void> {
   await rename(made, folder)
 }
 
-/** Answers as they are: `execProtocolRaw` would also parse each message and keep it forever. */
+/** Sends a message. `execProtocolRaw` would also parse each answer and never free it. */
 async function answerOf(client: PGlite, said: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
-  // A part lies in memory that the database uses again.
+  // Each part is copied, because the database reuses its memory.
   await client.execProtocolRawStream(said, { onRawData: (part) => parts.push(part.slice()) })
   const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

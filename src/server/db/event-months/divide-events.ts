@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/lib/time.ts'
 import { runAlone } from '../bounded-run.ts'
 import type { Database, Row } from '../database.ts'
-import { DIVIDING, makeEventMonths, withLockRetries } from './event-months.ts'
+import { DIVIDING, makeEventMonths, whenUnlocked } from './event-months.ts'
 
 /** Partitions exist for the current month and this many later ones. */
 const MONTHS_AHEAD = 3
@@ -62,7 +62,7 @@ async function limitOther(runText: RunText, known: string | null, now: Date): Pr
   const firstId = known ?? (await idFrom(runText, monthsAfter(new Date(now.getTime() + NOTICE_MS), 1)))
   const endId = await idFrom(runText, END)
   if (known === null) {
-    await withLockRetries(() =>
+    await whenUnlocked(() =>
       runText(`${BRIEFLY}; alter table tracking_events_other add constraint tracking_events_other_range
         check (event_id < '${firstId}' or event_id >= '${endId}') not valid`),
     )
@@ -80,7 +80,7 @@ async function limitOther(runText: RunText, known: string | null, now: Date): Pr
     if (Number(row?.['count']) < ROWS_AT_ONCE) break
   }
   await runText('alter table tracking_events_other validate constraint tracking_events_other_range')
-  await withLockRetries(() =>
+  await whenUnlocked(() =>
     runText(`${BRIEFLY}; alter table tracking_events attach partition tracking_events_later
       for values from ('${firstId}') to ('${endId}')`),
   )
@@ -100,7 +100,7 @@ async function addIndex(runText: RunText, { name, on, where }: (typeof INDEXES)[
   if (found?.['indisvalid'] !== true) {
     await runText(`create index concurrently ${index} on tracking_events_other (${on}) where ${where}`)
   }
-  await withLockRetries(() =>
+  await whenUnlocked(() =>
     runText(`${BRIEFLY}; alter index tracking_events_${name} attach partition ${index}`),
   )
 }

@@ -1,30 +1,20 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../database.ts'
 import { sql } from 'drizzle-orm'
-import { isLockFault } from '../database-error.ts'
+import type { Database } from '../database.ts'
 import { LeaseBusyError } from '../lease.ts'
+import { withLockRetries } from '../lock-retries.ts'
 
 /** The lease of the instance that divides the table. */
 export const DIVIDING = 'divide-events'
 
-/** An attempt makes writers wait for a lock for at most 200 ms, then gives up its place and lets them pass. */
-const LOCK_PAUSE_MS = 2_000
+/** For about a minute. Each try makes writers wait for at most 200 ms. */
 const LOCK_TRIES = 30
 
 /**
- * Retries a statement that does not wait long for its locks.
+ * Changes the table while others use it.
  * @throws the last lock timeout if another transaction, such as a backup, keeps the table locked for a minute
  */
-export async function withLockRetries<T>(statement: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await statement()
-    } catch (error) {
-      if (!isLockFault(error) || tries === LOCK_TRIES) throw error
-      await setTimeout(LOCK_PAUSE_MS)
-    }
-  }
-}
+export const whenUnlocked = <T>(statements: () => Promise<T>): Promise<T> =>
+  withLockRetries(statements, LOCK_TRIES)
 
 /**
  * While a table with events is divided, events with ids in coming months are in no partition for some minutes.
@@ -47,7 +37,7 @@ export async function assertEventsComplete(db: Database['db']): Promise<void> {
  * @returns how many were created
  */
 export async function makeEventMonths({ run }: Database, until: Date): Promise<number> {
-  const [row] = await withLockRetries(() =>
+  const [row] = await whenUnlocked(() =>
     run({
       name: 'make_event_months',
       text: 'select make_event_months($1::timestamptz) as count',
@@ -64,7 +54,7 @@ export async function makeEventMonths({ run }: Database, until: Date): Promise<n
  */
 export async function dropEventMonths({ run }: Database, before: Date): Promise<number> {
   for (let count = 0; ; count++) {
-    const [row] = await withLockRetries(() =>
+    const [row] = await whenUnlocked(() =>
       run({
         name: 'drop_event_month',
         text: 'select drop_event_month($1::timestamptz) as name',

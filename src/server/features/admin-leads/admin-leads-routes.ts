@@ -17,9 +17,9 @@ export function registerAdminLeadsRoutes(api: Api, shared: SharedLeadsDeps): voi
   const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
   const { reports } = shared
   registerRoute(api, contract.listLeads, (call) =>
-    reports.read(async (database, asOf, isCurrent) => ({
+    reports.read(async (database, asOf) => ({
       ...(await listLeads({ ...of(call), database }, call.query)),
-      asOf: isCurrent ? null : asOf.toISOString(),
+      asOf: asOf?.toISOString() ?? null,
     })),
   )
   registerRoute(api, contract.countLeads, (call) =>

@@ -25,7 +25,9 @@ export function registerOverviewRoutes(
   { reports, ...deps }: OverviewDeps & { reports: Reports },
 ): void {
   registerRoute(api, readDashboardContract, ({ brandId }) =>
-    reports.read((database, asOf) => readDashboard({ ...deps, database, now: () => asOf }, brandId)),
+    reports.read((database, asOf) =>
+      readDashboard({ ...deps, database, ...(asOf && { now: () => asOf }) }, brandId),
+    ),
   )
   registerRoute(api, readNotificationsContract, (call) =>
     readNotifications(deps, visibleTo(call.administrator)),

@@ -161,9 +161,9 @@ export function registerAdminUsersRoutes(api: Api, shared: SharedUsersDeps): voi
   const of = ({ brandId }: { brandId: string }) => ({ ...shared, brandId })
   const { reports } = shared
   registerRoute(api, contract.listUsers, (call) =>
-    reports.read(async (database, asOf, isCurrent) => ({
+    reports.read(async (database, asOf) => ({
       ...(await listUsers({ ...of(call), database }, call.query)),
-      asOf: isCurrent ? null : asOf.toISOString(),
+      asOf: asOf?.toISOString() ?? null,
     })),
   )
   registerRoute(api, contract.countUsers, (call) =>

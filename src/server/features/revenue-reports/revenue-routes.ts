@@ -15,7 +15,7 @@ export function registerRevenueRoutes(
   { reports, ...deps }: RevenueDeps & { reports: Reports },
 ): void {
   const read = <T>(work: (from: RevenueDeps, asOf: Date) => Promise<T>): Promise<T> =>
-    reports.read((database, asOf) => work({ ...deps, database }, asOf))
+    reports.read((database, asOf) => work({ ...deps, database }, asOf ?? new Date()))
   registerRoute(api, revenue, ({ query, brandId }) =>
     read((from, asOf) => readRevenue(from, brandId, query, asOf)),
   )

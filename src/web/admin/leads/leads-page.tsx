@@ -58,7 +58,7 @@ export default function LeadsPage() {
         columns={columns}
         pages={leads}
         rowsOf={(page) => page.leads}
-        asOfOf={({ asOf }) => asOf}
+        asOfPage={({ asOf }) => asOf}
         getRowId={({ id }) => id}
         onOpenRow={({ id }) => panel.open(id)}
         openRowId={address.lead}

@@ -17,8 +17,8 @@ type RecordListProps<Page, Row extends object> = Pick<
   what: Exclude<RowsOfList, 'subscriptions'>
   /** Number of rows on all pages, if known. */
   total?: number | null
-  /** How old a page is; null: it is current. Default: all are. */
-  asOfOf?: (page: Page) => string | null
+  /** The time of a page's rows, ISO 8601; null: they are current. Default: always null. */
+  asOfPage?: (page: Page) => string | null
   hasFilters: boolean
   /** Shown if there are no rows, and no filters that exclude them. */
   empty: ReactNode
@@ -30,7 +30,7 @@ export function RecordList<Page, Row extends object>({
   rowsOf,
   what,
   total = null,
-  asOfOf = () => null,
+  asOfPage = () => null,
   hasFilters,
   empty,
   ...table
@@ -48,7 +48,7 @@ export function RecordList<Page, Row extends object>({
         >
           {(data) => {
             // The oldest page.
-            const [asOf = null] = data.pages.flatMap((page) => asOfOf(page) ?? []).toSorted()
+            const [asOf = null] = data.pages.flatMap((page) => asOfPage(page) ?? []).toSorted()
             const rows = data.pages.flatMap((page) => [...rowsOf(page)])
             return (
               <DataTable

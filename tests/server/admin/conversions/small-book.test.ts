@@ -25,9 +25,7 @@ let flow: QuizFlow
 let knowledge: BrandKnowledge
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
   const loaded = await testBrand()
   flow = loaded.brand.quizFlow
   knowledge = loaded.knowledge

@@ -25,9 +25,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
   await createSmallDemoData(database, { sessions: 150, leads: 80, subscriptions: 50, until: new Date() })
   // As after a start: the sandbox reads the objects stored with the demo data.
   const env = { ...readEnv({}), rateLimitMultiplier: 1_000_000 }

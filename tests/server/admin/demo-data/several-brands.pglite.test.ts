@@ -14,9 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
   await database.runText(SEPARATE_BRANDS)
   for (const id of BRANDS) await createSmallDemoData(database, SIZE, `brands/${id}`)
 }, SLOW_MS)

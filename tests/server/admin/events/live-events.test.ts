@@ -27,9 +27,7 @@ let brands: Brands
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
   brands = await testBrands()
 })
 afterAll(() => opened.remove())

@@ -10,9 +10,7 @@ let database: Database
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  const [first] = opened.instances
-  if (!first) throw new Error('there is no database')
-  database = first
+  database = opened.instances[0]
 })
 afterAll(() => opened.remove())
 

@@ -269,11 +269,7 @@ describe('failed jobs', () => {
     await jobs.stop()
     await opened.remove()
   })
-  const database = () => {
-    const [first] = opened.instances
-    if (!first) throw new Error('there is no database')
-    return first
-  }
+  const database = () => opened.instances[0]
   const parts = () => ({
     database: database(),
     account: 'sandbox',

@@ -15,6 +15,7 @@ import { brandId } from '../brand-id.ts'
 import { bytea } from '../bytea.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
 /** The bytes of pictures, by their hash. A row never changes. Written only by the media feature. */
 export const mediaBlobs = pgTable(
   'media_blobs',

@@ -56,7 +56,7 @@ export default function UsersPage() {
         columns={columns}
         pages={users}
         rowsOf={(page) => page.users}
-        asOfOf={({ asOf }) => asOf}
+        asOfPage={({ asOf }) => asOf}
         getRowId={({ id }) => id}
         onOpenRow={({ id }) => panel.open(id)}
         openRowId={address.user}
