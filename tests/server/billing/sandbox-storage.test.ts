@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.remove())
 
-const storageIn = ({ instances }: TestDatabase) => createSandboxStorage(instances[0]!)
+const storageIn = ({ instances }: TestDatabase) => createSandboxStorage(instances[0])
 
 async function open(): Promise<OpenSandbox> {
   const sandbox = await createStripeSandbox({ storage: storageIn(database), seed: 7, nowMs: () => nowMs })
