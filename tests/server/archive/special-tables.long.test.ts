@@ -15,6 +15,8 @@ async function openOne(...statements: string[]): Promise<Database> {
   const database = await openTestDatabase()
   opened.push(database)
   const [first] = database.instances
+  // A reused database may have the tables of the job queue, another one not.
+  await first.runText('drop schema if exists jobs cascade')
   for (const statement of statements) await first.runText(statement)
   return first
 }
