@@ -7,6 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
 
 const CONNECTIONS_PER_DATABASE = 2
+/** PostgreSQL allows a hundred connections to all databases. */
+const IDLE_SECONDS = 1
 const MAX_CLIENTS = 1_000
 const START_TRIES = 100
 const START_PAUSE_MS = 50
@@ -21,16 +23,22 @@ const answers = (port: number): Promise<boolean> =>
     })
   })
 
-/** PgBouncer with its strictest settings: transaction mode, and no startup parameter is ignored. */
-const settingsFor = (server: URL, port: number): string => `
+/**
+ * PgBouncer with its strictest settings: transaction mode, and no startup parameter is ignored. Clients keep their role, whose
+ * password PgBouncer looks up. It closes idle connections soon, because each test has a database of its own.
+ */
+const settingsFor = (server: URL, port: number, usersFile: string): string => `
 [databases]
-* = host=${server.hostname} port=${server.port || '5432'} user=${decodeURIComponent(server.username)}${server.password && ` password=${decodeURIComponent(server.password)}`}
+* = host=${server.hostname} port=${server.port || '5432'} auth_user=${decodeURIComponent(server.username)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
-auth_type = any
+auth_type = trust
+auth_file = ${usersFile}
 pool_mode = transaction
 default_pool_size = ${CONNECTIONS_PER_DATABASE}
+server_idle_timeout = ${IDLE_SECONDS}
+server_login_retry = 1
 max_client_conn = ${MAX_CLIENTS}
 unix_socket_dir =
 `
@@ -44,7 +52,10 @@ export async function withPooler<T>(serverUrl: string, work: (poolerUrl: string)
   const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-pooler-'))
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, settingsFor(new URL(serverUrl), port))
+  const users = join(folder, 'users.txt')
+  const server = new URL(serverUrl)
+  writeFileSync(file, settingsFor(server, port, users))
+  writeFileSync(users, `"${decodeURIComponent(server.username)}" "${decodeURIComponent(server.password)}"\n`)
   // PgBouncer does not run as root.
   const isRoot = process.getuid?.() === 0
   chmodSync(folder, 0o755)

@@ -88,10 +88,16 @@ export const onServer = (statement: string) => runAt(serverUrl(), statement)
 
 const newName = (): string => `${runName()}_${randomBytes(6).toString('hex')}`
 
+async function createNamed(name: string, template = ''): Promise<void> {
+  await onServer(`create database ${name} ${template}`)
+  // As docs/operations.md advises, because a pooler does not pass on the limit of a connection.
+  if (poolerUrl() !== null) await onServer(`alter database ${name} set statement_timeout = '30s'`)
+}
+
 /** A database without any table, for tests of the first start. */
 export async function createEmptyDatabase(): Promise<PostgresDatabase> {
   const name = newName()
-  await onServer(`create database ${name}`)
+  await createNamed(name)
   // The end of the run deletes it.
   return {
     url: testUrl(name),
@@ -103,7 +109,7 @@ export async function createEmptyDatabase(): Promise<PostgresDatabase> {
 
 async function createFromTemplate(): Promise<PooledDatabase> {
   const name = newName()
-  await onServer(`create database ${name} template ${templateName()}`)
+  await createNamed(name, `template ${templateName()}`)
   // With a replica, a commit is acknowledged only when the replica shows it.
   const directUrl = replicaUrl() === null ? withoutSync(urlOf(name)) : urlOf(name)
   const url = poolerUrl() === null ? directUrl : testUrl(name)

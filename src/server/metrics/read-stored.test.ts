@@ -72,4 +72,5 @@ it('gives null for a database that does not answer, and does not ask it again me
     expect(await reading).toBeNull()
   }
   expect(texts).toHaveLength(1)
+  expect(errors).toEqual([new Error('the database has not answered within 3 s')])
 })

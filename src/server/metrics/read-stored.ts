@@ -14,6 +14,7 @@ export type StoredValues = { isUsable: boolean; rows: ReadonlyMap<string, readon
 type ReaderDeps = {
   database: Pick<Database, 'run' | 'runText'>
   gauges: readonly StoredGauge[]
+  /** Called once for a reading that fails or takes too long. */
   onError: (error: unknown) => void
 }
 
@@ -39,6 +40,11 @@ export function createStoredReader({
   const missing = new Set(gauges.flatMap(({ table }) => table ?? []))
   let last: { atMs: number; values: StoredValues | null } | null = null
   let reading: Promise<StoredValues | null> | null = null
+  let isReported = false
+  const report = (error: unknown): void => {
+    if (!isReported) onError(error)
+    isReported = true
+  }
 
   /** The queue's tables exist once a server has started its jobs. */
   const findTables = async (): Promise<void> => {
@@ -58,8 +64,9 @@ export function createStoredReader({
     return { isUsable, rows: Map.groupBy(rows, ({ gauge }) => String(gauge)) }
   }
   const readOnce = async (): Promise<StoredValues | null> => {
+    isReported = false
     const values = await read().catch((error: unknown) => {
-      onError(error)
+      report(error)
       return null
     })
     last = { atMs: performance.now(), values }
@@ -71,7 +78,11 @@ export function createStoredReader({
     if (last !== null && performance.now() - last.atMs < CACHE_MS) return last.values
     reading ??= readOnce()
     const timeout = Promise.withResolvers<null>()
-    const timer = setTimeout(() => timeout.resolve(null), TIMEOUT_MS)
+    const timer = setTimeout(() => {
+      // A pooler keeps callers waiting while its database is stopped.
+      report(new Error(`the database has not answered within ${TIMEOUT_MS / 1000} s`))
+      timeout.resolve(null)
+    }, TIMEOUT_MS)
     const values = await Promise.race([reading, timeout.promise])
     clearTimeout(timer)
     return values

@@ -27,9 +27,9 @@ export function emptyFolder(): TestPlace & { place: { dataDir: string } } {
 }
 
 /** A PostgreSQL database without tables. The end of the run deletes it. */
-export async function emptyPostgres(): Promise<TestPlace & { place: { url: string } }> {
-  const { url } = await createEmptyDatabase()
-  return { place: { url }, env: { DATABASE_URL: url }, remove: () => undefined }
+export async function emptyPostgres(): Promise<TestPlace & { place: { url: string }; directUrl: string }> {
+  const { url, directUrl } = await createEmptyDatabase()
+  return { place: { url }, directUrl, env: { DATABASE_URL: url }, remove: () => undefined }
 }
 
 /** A database of the engine under test that can be restored into. */

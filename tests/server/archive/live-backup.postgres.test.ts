@@ -21,7 +21,7 @@ it('a backup is of one moment, while other transactions write', async () => {
   const source = await emptyPostgres()
   const file = join(folder, 'quiz.tar')
   await usePlace(source, async (database) => {
-    const writer = new Client(source.place.url)
+    const writer = new Client(source.directUrl)
     await writer.connect()
     // Each transaction writes the same key into the first table and the last one, changes its rows and deletes older ones.
     const state = { isOver: false, written: 0 }
@@ -75,7 +75,7 @@ it('a backup is of one moment, while other transactions write', async () => {
 it('a migration waits for a backup and then runs; a backup waits for a migration', async () => {
   const source = await emptyPostgres()
   await usePlace(source, async (database) => {
-    const migration = new Client(source.place.url)
+    const migration = new Client(source.directUrl)
     await migration.connect()
     const isWaiting = () =>
       until(async () => {

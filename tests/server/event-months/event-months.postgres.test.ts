@@ -29,11 +29,11 @@ const fail = (error: Error) => {
 }
 
 async function openNew() {
-  const { url, remove } = await takeDatabase()
+  const { url, directUrl, remove } = await takeDatabase()
   cleanUps.push(remove)
   const database = await openPostgres(url, fail)
   cleanUps.push(database.close)
-  const others = new Pool({ connectionString: url })
+  const others = new Pool({ connectionString: directUrl })
   cleanUps.push(() => others.end())
   return { url, database, others }
 }

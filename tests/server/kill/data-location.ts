@@ -10,6 +10,8 @@ import { readRows, type StoredRows } from './stored-rows.ts'
 /** Where a server stores its data, across restarts. */
 export type DataLocation = {
   env: Readonly<Record<string, string>>
+  /** For the test's own connections to PostgreSQL, which must not wait for a pooler; undefined: embedded. */
+  directUrl: string | undefined
   /** The stored rows while no server runs, read without the product's code and without changes. */
   read: () => Promise<StoredRows>
   remove: () => Promise<void>
@@ -46,13 +48,15 @@ export async function createDataLocation(): Promise<DataLocation> {
   if (testEngine === 'pglite') {
     return {
       env: { DATA_DIR: dataDir },
+      directUrl: undefined,
       read: () => readPglite(dataDir),
       remove: () => Promise.resolve(removeDataDir()),
     }
   }
-  const { url, remove } = await createEmptyDatabase()
+  const { url, directUrl, remove } = await createEmptyDatabase()
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    directUrl,
     read: () => readPostgres(url),
     remove: async () => {
       await remove()

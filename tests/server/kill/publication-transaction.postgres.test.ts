@@ -13,8 +13,8 @@ let holder: Client
 let reader: Client
 beforeEach(async () => {
   location = await createDataLocation()
-  holder = new Client(location.env['DATABASE_URL'])
-  reader = new Client(location.env['DATABASE_URL'])
+  holder = new Client(location.directUrl)
+  reader = new Client(location.directUrl)
   await Promise.all([holder.connect(), reader.connect()])
 })
 afterEach(async () => {

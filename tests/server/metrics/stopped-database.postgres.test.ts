@@ -38,6 +38,8 @@ it('a scrape answers while the database is stopped, and stored values are missin
   expect(warnings).toEqual(['metrics could not be read from the database'])
 
   await onServer(`alter database ${name} allow_connections true`)
-  expect((await withMetrics(sources, scrape)).sum('quiz_database_up')).toBe(1)
+  const isUp = async () => (await withMetrics(sources, scrape)).sum('quiz_database_up')
+  // A pooler connects again after a second.
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(1)
   await database.close()
 })
