@@ -6,19 +6,23 @@ export type Balancer = { url: string; close: () => Promise<void> }
 const CHECK_EVERY_MS = 100
 const CHECK_TIMEOUT_MS = 1_000
 
-export async function isReadyAt(server: string): Promise<boolean> {
+/** @returns null if it does not respond in time, as on a busy machine */
+async function readinessAt(server: string): Promise<boolean | null> {
   try {
     const answer = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
     // The next check can reuse the connection only when the response was read.
     await answer.arrayBuffer()
     return answer.ok
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? null : false
   }
 }
 
+export const isReadyAt = async (server: string): Promise<boolean> => (await readinessAt(server)) === true
+
 /**
  * A minimal load balancer: it asks each server every 100 ms whether it is ready, and gives requests to the ready ones in turn.
+ * As in load balancers that ask several times, one late response does not make a server unready.
  * A request goes to another server only if no connection was made. Later failures respond with 502.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
@@ -28,9 +32,9 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
 
   const check = async (server: string): Promise<void> => {
     while (!closing.signal.aborted) {
-      const isReady = await isReadyAt(server)
-      if (isReady) ready.add(server)
-      else ready.delete(server)
+      const isReady = await readinessAt(server)
+      if (isReady === true) ready.add(server)
+      if (isReady === false) ready.delete(server)
       await after(CHECK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
