@@ -21,7 +21,7 @@ COPY --from=build /app /app
 COPY --from=build --chown=65532:65532 /data /data
 WORKDIR /app
 USER 65532:65532
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/.cache/compile
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/.cache/compile MALLOC_ARENA_MAX=2
 # Only the embedded database writes here.
 VOLUME /data
 EXPOSE 3000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '#tests/free-port.ts'
-import { root, serverFlags } from '#scripts/setup/project.mjs'
+import { productEnv, root, serverFlags } from '#scripts/setup/project.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
@@ -21,6 +21,8 @@ export type ChildServer = AsyncDisposable & {
   dataDir: string
   /** Processor time of the process since its start, in seconds; null outside Linux. */
   cpuSeconds: () => number | null
+  /** Memory of the process now, and the most since its start, in MB of 1024 * 1024 bytes; null outside Linux. */
+  memoryMb: () => { resident: number; peak: number } | null
   /** Stops the process, with its background jobs, until `resume`, so that it does not disturb another measurement. */
   pause: () => void
   resume: () => void
@@ -48,6 +50,16 @@ function cpuSecondsOf(pid: number | undefined): number | null {
       .replace(/^.*\) /s, '')
       .split(' ')
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  } catch {
+    return null
+  }
+}
+
+function memoryMbOf(pid: number | undefined): ReturnType<ChildServer['memoryMb']> {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const mbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+    return { resident: mbOf('VmRSS'), peak: mbOf('VmHWM') }
   } catch {
     return null
   }
@@ -96,6 +108,7 @@ async function startChildServer(script: string, settings: Env): Promise<ChildSer
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: process.env['PATH'],
+        ...productEnv,
         NODE_ENV: 'production',
         ALLOW_SANDBOX: 'true',
         DRAIN_SECONDS: '0',
@@ -125,6 +138,7 @@ async function startChildServer(script: string, settings: Env): Promise<ChildSer
     url,
     dataDir,
     cpuSeconds: () => cpuSecondsOf(child?.pid),
+    memoryMb: () => memoryMbOf(child?.pid),
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
     restart: async () => {

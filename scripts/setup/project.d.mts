@@ -1,5 +1,6 @@
 /** The types of `project.mjs`. */
 export const serverFlags: readonly string[]
+export const productEnv: Readonly<Record<string, string>>
 /** Node's flags for commands. */
 export const commandFlags: readonly string[]
 /** The folder of the project. */

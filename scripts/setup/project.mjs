@@ -36,6 +36,12 @@ export const compileCache = inProject('.cache', 'compile')
  */
 export const serverFlags = ['--max-semi-space-size=128']
 
+/**
+ * Variables of the product's processes, unless they are set. By default the C library of Linux keeps an area of memory for each of
+ * up to eight times as many threads as processors, and freed parts of them.
+ */
+export const productEnv = { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2' }
+
 /** Node's flags for commands. Those that import the server start a fifth faster. */
 export const commandFlags = [
   `--import=${pathToFileURL(inProject('src', 'server', 'compose', 'resolve-drizzle-once.ts'))}`,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { compileCache, pinnedNodePath, root, serverFlags, SetupError } from './project.mjs'
+import { pinnedNodePath, productEnv, root, serverFlags, SetupError } from './project.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** npm and the terminal may both forward one Ctrl-C: a repeated signal within this time is the same one. */
@@ -85,7 +85,7 @@ function run(command, args, options, translate, onStarted) {
  * @param {import('node:child_process').SpawnOptions} options
  */
 export const runProduct = (command, args, options) =>
-  run(command, args, { ...options, env: { NODE_COMPILE_CACHE: compileCache, ...process.env } }, (signal) =>
+  run(command, args, { ...options, env: { ...productEnv, ...process.env } }, (signal) =>
     signal === 'SIGHUP' ? 'SIGTERM' : signal,
   )
 

@@ -29,6 +29,7 @@ import { createPayments } from './create-payments.ts'
 import { outboxLines, siteLines } from './start/start-lines.ts'
 import { wordsOfBrands } from './words-of-brands.ts'
 import { readEditedBrands } from './start/read-edited-brands.ts'
+import { returnMemoryWhenIdle } from './start/return-memory.ts'
 import { usePseudoLocale } from './start/pseudo-locale.ts'
 import { startMetrics } from './start/start-metrics.ts'
 import { proxyWarnings } from './start/proxy-warnings.ts'
@@ -179,6 +180,7 @@ async function start(env: Env): Promise<void> {
   }
 
   await listenQuietly(app, logger, env)
+  returnMemoryWhenIdle()
   // Not before: a password that is shown once must not be lost because the port is taken.
   const named = { brands, sites: app.sites }
   const operator = await createOperator(database, {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { mediaBlobs, mediaFiles } from '#server/db/schema/studio/media.ts'
+import { onServer } from '../../databases/postgres.ts'
 import { drafterOf } from '../studio/drafts-of.ts'
 import { useTestServer } from '../support/test-app.ts'
 import { upload } from './media-pictures.ts'
@@ -15,17 +16,14 @@ beforeAll(async () => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9v9z"/></svg>'
 const uploadOnce = () => upload(server, ann.person, Buffer.from(SVG), 'drawing.svg')
 
-const isWaiting = async (): Promise<boolean> => {
-  const rows = await server.database.run({
-    name: 'waiting',
-    text: `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    values: [],
-  })
-  return rows.length > 0
-}
-
 it('a picture that is uploaded while it is deleted is stored again', async () => {
   const { picture } = (await uploadOnce()).data
+  const [{ name } = {}] = await server.database.runText('select current_database() as name')
+  // Over a connection of its own: those of a pooler are in use.
+  const isWaiting = async (): Promise<boolean> => {
+    const waiting = `select from pg_stat_activity where datname = '${String(name)}' and wait_event_type = 'Lock'`
+    return (await onServer(waiting)).length > 0
+  }
   const begun = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<void>()
   // As the clean-up does, stopped in the middle.

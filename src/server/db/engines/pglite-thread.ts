@@ -20,7 +20,14 @@ class PrivateFolder extends NodeFS {
   }
 }
 
-const openDatabase = (folder: string): Promise<PGlite> => PGlite.create({ fs: new PrivateFolder(folder) })
+/** All of it is in memory from the start. With the default of 128 MB, the whole server would need a third more. */
+const SHARED_BUFFERS = '32MB'
+
+const openDatabase = (folder: string): Promise<PGlite> =>
+  PGlite.create({
+    fs: new PrivateFolder(folder),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  })
 
 /** Creates an empty database in another folder first: one whose creation was interrupted could never be opened. */
 async function makeDatabase(folder: string): Promise<void> {
