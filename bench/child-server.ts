@@ -4,14 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { cpuSecondsOf } from './cpu-seconds.ts'
 import { freePort } from '#tests/free-port.ts'
 import { productEnv, root, serverFlags } from '#scripts/setup/project.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
-
-/** The unit of the counters in `/proc`. */
-const TICKS_PER_SECOND = 100
 
 type Env = Readonly<Record<string, string>>
 
@@ -39,19 +37,6 @@ async function answers(url: string): Promise<boolean> {
     return response.ok
   } catch {
     return false
-  }
-}
-
-/** User and system time of a process on Linux; elsewhere null. */
-function cpuSecondsOf(pid: number | undefined): number | null {
-  try {
-    // The program's name is in brackets and may contain anything.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-  } catch {
-    return null
   }
 }
 

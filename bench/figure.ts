@@ -7,7 +7,19 @@ export type Goal = { of: 'ratio' | 'value'; bound: 'at most' | 'at least'; limit
 /** One measured figure and its baseline, both from the same run. */
 export type Figure = {
   name: string
-  unit: 'µs' | 'ms' | 'kB' | 'MB' | 'a second' | 'points' | 'packages' | 'leads' | 'calls' | 'visitors'
+  unit:
+    | 'µs'
+    | 'ms'
+    | 's'
+    | 'kB'
+    | 'MB'
+    | 'GB'
+    | 'a second'
+    | 'points'
+    | 'packages'
+    | 'leads'
+    | 'calls'
+    | 'visitors'
   /** null: it could not be measured; `note` says why. */
   value: number | null
   /** Left out if the figure has none. */

@@ -64,6 +64,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   backup: async () => (await import('./backup/backup.ts')).backup,
   scale: async () => (await import('./scale/scale.ts')).scale,
   start: async () => (await import('./start.ts')).start,
+  visitors: async () => (await import('./visitors.ts')).visitors,
   memory: async () => (await import('./memory.ts')).memory,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
 }

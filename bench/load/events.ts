@@ -3,7 +3,7 @@ import { timedId } from '#shared/lib/random-id.ts'
 import type { Bench } from '../figure.ts'
 import { type Load, measureLoad } from './load.ts'
 
-const deviceInfo = {
+export const DEVICE_INFO = {
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
   language: 'en-US',
@@ -15,7 +15,7 @@ const deviceInfo = {
 /** The part that all events share. */
 const COMMON_PART = JSON.stringify({
   eventType: 'quizQuestionAnswered',
-  deviceInfo,
+  deviceInfo: DEVICE_INFO,
   metadata: { questionId: 'weekly_activity', step: 8 },
 }).slice(1)
 
