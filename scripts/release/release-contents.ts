@@ -46,7 +46,7 @@ const NEEDLESS = [
   /\.map$/,
   /(?:^|\/)node_modules\/.*\.(?:[cm]?ts|flow|md|markdown)$/i,
   /^migrations\/meta\/\d+_snapshot\.json$/,
-  /node_modules\/(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|docs|examples?|tests?)\//,
+  /node_modules\/(?:@[^/]+\/)?[^/]+\/(?:\.github|\.yarn|benchmarks?|docs|examples?|tests?)\//,
   // Of packages: what other programs than Node or other ways to import them need, and what we do not use.
   /node_modules\/@electric-sql\/pglite\/dist\/.*\.(?:cjs|tar\.gz)$/,
   /node_modules\/@ip-location-db\/.*-ipv[46]\.mmdb$/,

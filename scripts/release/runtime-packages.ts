@@ -1,5 +1,8 @@
 import { findPackage, type LockFile } from '../lock-file.ts'
 
+/** Modules of Bare, another runtime: packages name them for it alone. */
+const OF_BARE = /^bare-/
+
 /**
  * The packages of `names` and all that they need, as folders of the lock file. Optional ones are left out if they are not
  * locked.
@@ -13,7 +16,7 @@ export function runtimePackages({ packages }: LockFile, names: Iterable<string>)
     const path = findPackage(packages, folder, name)
     if (path === null && isOptional) return
     if (path === null) throw new Error(`${name}, which ${folder} needs, is not in package-lock.json`)
-    if (found.has(path)) return
+    if (found.has(path) || OF_BARE.test(name)) return
     found.add(path)
     addNeeded(packages[path]?.link === true ? (packages[path].resolved ?? path) : path)
   }
