@@ -27,7 +27,7 @@ export const pinnedNodePath =
  * Where Node stores the compiled files of the product between starts, which saves a third of a start. The cache is keyed
  * by the content of each file; `NODE_COMPILE_CACHE` sets another folder.
  */
-export const compileCache = inProject('.cache', 'compile')
+const compileCache = inProject('.cache', 'compile')
 
 /**
  * Node's flags for the server. Under load, the objects of open calls exceed V8's default young generation: they were moved

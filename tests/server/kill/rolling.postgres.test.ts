@@ -5,12 +5,11 @@ import { forSoak } from '../../setup/soak.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { createDataLocation, type DataLocation } from './data-location.ts'
 import { findFaults } from './faults.ts'
-import { type FunnelCall, newEvents, newLead, send } from './funnel-call.ts'
 import { endAll, type RunningServer, start, stop } from './run-server.ts'
 import { startCaddy } from './start-caddy.ts'
+import { SENDERS, startSteadyLoad, type SteadyLoad } from './steady-load.ts'
 
 const RESTARTS = forSoak(2, 20)
-const SENDERS = 8
 const TIMEOUT_MS = 600_000
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
@@ -20,9 +19,9 @@ const startCaddyAnywhere = async (servers: readonly string[]): Promise<Balancer>
 
 let location: DataLocation
 let front: Balancer
-let sending = new AbortController()
+let load: SteadyLoad | null = null
 afterEach(async () => {
-  sending.abort()
+  await load?.stop()
   await front.close()
   await endAll()
   await location.remove()
@@ -51,19 +50,8 @@ describe.each([
       for (const port of ports) running.push({ port, server: await startAt(port) })
       front = await startFront(running.map(({ server }) => server.url))
 
-      const calls: FunnelCall[] = []
-      const failures: string[] = []
-      sending = new AbortController()
-      const { signal } = sending
-      const sendUntilOver = async (): Promise<void> => {
-        while (!signal.aborted) {
-          // In threes, so that each of two servers that take turns gets both.
-          const call = calls.length % 3 === 0 ? newEvents(2) : newLead()
-          calls.push(call)
-          await send(front.url, call).catch((error: unknown) => failures.push(String(error)))
-        }
-      }
-      const sent = Promise.all(Array.from({ length: SENDERS }, sendUntilOver))
+      load = startSteadyLoad(front.url)
+      const { calls, failures } = load
       const callsAtRestart: number[] = []
       for (let restart = 0; restart < RESTARTS; restart++) {
         callsAtRestart.push(calls.length)
@@ -75,8 +63,7 @@ describe.each([
         // The balancer has noticed it when it sends it requests.
         await vi.waitFor(() => expect(restarted.output()).toContain('/leads/create'), 10_000)
       }
-      sending.abort()
-      await sent
+      await load.stop()
 
       expect(failures).toEqual([])
       expect(findFaults(calls, await location.read())).toEqual([])

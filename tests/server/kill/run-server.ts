@@ -28,10 +28,16 @@ export async function kill({ child, ended, output }: ServerProcess): Promise<voi
  * Starts the server with the data that its last run left behind.
  * @param args default: only the API, without pages
  * @param port default: a free one
+ * @param folder of another release; default: this project
  */
-export async function start(location: DataLocation, args?: string[], port?: number): Promise<RunningServer> {
+export async function start(
+  location: DataLocation,
+  args?: string[],
+  port?: number,
+  folder?: string,
+): Promise<RunningServer> {
   const startedMs = performance.now()
-  const server = watch(await startServer(await envOf(location, port), args))
+  const server = watch(await startServer(await envOf(location, port), args, folder))
   const ready = await fetch(`${server.url}/api/api/ready`)
   const answer = await ready.text()
   if (!ready.ok) throw new Error(`not ready: ${answer}`)
