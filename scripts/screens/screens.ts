@@ -31,6 +31,8 @@ const folder = join(root, 'docs', 'screens')
 const MAX_BYTES = 9 * 1024 * 1024
 /** A Monday morning: the dates in the pictures do not depend on the day of the run. */
 const NOW = new Date('2027-03-01T09:00:00Z')
+/** After so long, the loading page leaves for the offer. */
+const LOADING_MS = 3_000
 /** Small enough for a minute, large enough for meaningful charts. */
 const DEMO_DATA = ['--sessions', '8000', '--leads', '1200', '--subscriptions', '260', '--event-days', '30']
 
@@ -91,15 +93,24 @@ const screens: Screen[] = [
   { name: 'contact', title: 'Contact', path: '/contact', isWhole: true },
 ]
 
+/** Runs in the page: its picture may take longer than the page is shown. */
+function stayOnLoadingPage(leavesAfterMs: number): void {
+  const { setTimeout } = globalThis
+  const isEarlier = ([, delayMs = 0]: Parameters<typeof setTimeout>) => delayMs < leavesAfterMs
+  const early = (...given: Parameters<typeof setTimeout>) => (isEarlier(given) ? setTimeout(...given) : 0)
+  Object.assign(globalThis, { setTimeout: early })
+}
+
 /** Takes a picture of the screen, and one of the whole page if a step is longer than the screen. */
 async function capture(context: BrowserContext, screen: Screen, camera: Camera): Promise<void> {
   const { name, path, isWhole = false, at } = screen
   const url = path === '/' ? /:\d+\/$/ : new RegExp(`${path}$`)
   await using page = await context.newPage()
+  const isMoving = name === 'loading'
+  if (isMoving) await page.addInitScript(stayOnLoadingPage, LOADING_MS)
   await page.goto(path)
   await page.waitForURL(url)
-  // The loading page moves for as long as it shows.
-  await untilFinished(page, { isMoving: name === 'loading' })
+  await untilFinished(page, { isMoving })
   if (screen.sells) await page.getByLabel('Card number').waitFor()
   if (at !== undefined) {
     const heading = page.getByRole('heading', { name: at })
