@@ -1,0 +1,77 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { inProcessGateway } from '../checkout/in-process-stripe.ts'
+import type { FaultWorld } from './fault-world.ts'
+import { type Operator, signInOperator } from './operator.ts'
+import { type Allowance, createPatientCaller, type PatientCaller } from './patient-caller.ts'
+import { newVisitor, visit, type Visitor } from './visitor.ts'
+
+const VISITORS_AT_ONCE = 6
+/** Between two visitors of a place, so that there are a few dozen requests per second. */
+const PAUSE_MS = 500
+const OPERATOR_PAUSE_MS = 300
+/** The operator refunds a part of the payment of each visitor of this many. */
+const REFUND_ONE_IN = 5
+
+/** Visitors and an operator, who come until they are told to stop. */
+export type FaultLoad = {
+  caller: PatientCaller
+  visitors: readonly Visitor[]
+  operator: Operator
+  /** How many have gone all the way. */
+  completed: () => number
+  /** Lets everybody finish. @throws the first error of a visitor or the operator */
+  end: () => Promise<void>
+}
+
+const isComplete = ({ hasSignedIn }: Visitor): boolean => hasSignedIn
+
+export async function startFaultLoad(world: FaultWorld, allowance: () => Allowance): Promise<FaultLoad> {
+  const { balancer, instances, partners } = world
+  const { sandbox } = partners.stripe
+  // The buyer's own connection to Stripe.
+  const { stripe } = inProcessGateway(sandbox)
+  const addresses = [balancer.url, ...instances.map(({ url }) => url)]
+  const caller = createPatientCaller(addresses, allowance)
+  const visitors: Visitor[] = []
+  const operator = await signInOperator(caller)
+  let isEnding = false
+
+  const receive = async (): Promise<void> => {
+    while (!isEnding) {
+      const visitor = newVisitor()
+      visitors.push(visitor)
+      await visit(caller, stripe, visitor)
+      await after(PAUSE_MS)
+    }
+  }
+  const invoiceOf = (subscriptionId: string) =>
+    sandbox.books().invoices.find(({ parent }) => parent?.subscription_details?.subscription === subscriptionId)
+  const operate = async (): Promise<void> => {
+    let next = 0
+    while (!isEnding) {
+      await operator.readReports()
+      const visitor = visitors[next]
+      if (visitor !== undefined && isComplete(visitor)) {
+        next += 1
+        const { lead, subscriptionId } = visitor
+        if (lead.id !== null) await operator.openLead(lead.id)
+        const invoice = subscriptionId === null ? undefined : invoiceOf(subscriptionId)
+        if (invoice !== undefined && next % REFUND_ONE_IN === 0) await operator.refund(invoice.id)
+      }
+      await after(OPERATOR_PAUSE_MS)
+    }
+  }
+  const all = Promise.all([operate(), ...Array.from({ length: VISITORS_AT_ONCE }, receive)])
+  // Whoever ends the load gets the error.
+  all.catch(() => undefined)
+  return {
+    caller,
+    visitors,
+    operator,
+    completed: () => visitors.filter(isComplete).length,
+    end: async () => {
+      isEnding = true
+      await all
+    },
+  }
+}

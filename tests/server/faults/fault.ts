@@ -1,0 +1,20 @@
+import type { FaultWorld } from './fault-world.ts'
+
+/** Something that goes wrong while visitors come. */
+export type Fault = {
+  name: string
+  /** Callers may lose their connection, because a server's process is disturbed. */
+  breaks?: boolean
+  inject: (world: FaultWorld) => Promise<void>
+  /** Removes the cause, as far as it does not pass by itself. Nobody restarts or repairs a server of the product. */
+  heal: (world: FaultWorld) => Promise<void>
+}
+
+export const nothing = (): Promise<void> => Promise.resolve()
+
+/** The server that a fault of a process is about. */
+export const victimOf = ({ instances }: FaultWorld) => {
+  const [victim] = instances
+  if (victim === undefined) throw new Error('no server runs')
+  return victim
+}

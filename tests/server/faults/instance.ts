@@ -1,0 +1,72 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { join } from 'node:path'
+import { type ServerProcess, startServer } from '../program/server-process.ts'
+import { isReadyAt } from '../kill/balancer.ts'
+import type { InstanceOrder } from './instance-control.ts'
+
+const CONTROL = join(import.meta.dirname, 'instance-control.ts')
+/** A tenth of what a process gets by default, so that filling it takes a moment. */
+const HEAP_MB = 400
+const RESTART_PAUSE_MS = 500
+
+/** A server under a service manager that starts it again whenever it ends. */
+export type Instance = {
+  url: string
+  signal: (name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void
+  order: (order: InstanceOrder) => void
+  isReady: () => Promise<boolean>
+  /** How often it has ended although nobody stopped it. */
+  ends: () => number
+  /** What all its processes printed. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+/** @param env settings, with PORT */
+export function runInstance(env: Readonly<Record<string, string>>): Instance {
+  const url = `http://127.0.0.1:${env['PORT']}`
+  let current: ServerProcess | null = null
+  let isStopping = false
+  let ends = 0
+  let output = ''
+
+  const runOnce = async (): Promise<void> => {
+    try {
+      current = await startServer(env, [], undefined, [`--import=${CONTROL}`, `--max-old-space-size=${HEAP_MB}`])
+    } catch (error) {
+      // As without a database: the next start may succeed.
+      output += String(error)
+      return
+    }
+    if (isStopping) current.child.kill('SIGKILL')
+    await current.ended
+    output += current.output()
+    current = null
+    ends += 1
+  }
+  const keepRunning = async (): Promise<void> => {
+    while (!isStopping) {
+      await runOnce()
+      if (!isStopping) await after(RESTART_PAUSE_MS)
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    url,
+    signal: (name) => void current?.child.kill(name),
+    // Before it has ended its channel may be closed.
+    order: (order) => void current?.child.send(order, () => undefined),
+    isReady: () => isReadyAt(url),
+    ends: () => ends,
+    output: () => output + (current?.output() ?? ''),
+    stop: async () => {
+      isStopping = true
+      current?.child.kill('SIGCONT')
+      current?.child.kill('SIGTERM')
+      const force = setTimeout(() => current?.child.kill('SIGKILL'), 30_000)
+      await running
+      clearTimeout(force)
+    },
+  }
+}
