@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 import { root } from '#scripts/setup/project.mjs'
 import { freePort } from '../../free-port.ts'
 import { type Balancer, startBalancer } from '../kill/balancer.ts'
@@ -13,6 +14,7 @@ import { type Instance, runInstance } from './instance.ts'
 import { type Partners, startPartners } from './partners.ts'
 
 const INSTANCES = 2
+const START = { timeout: 90_000, interval: 100 }
 
 /** An installation with all that it depends on. */
 export type FaultWorld = {
@@ -45,7 +47,7 @@ async function runScript(script: string, env: Readonly<Record<string, string>>):
   return output
 }
 
-/** Starts everything, with an empty database that two migrators change at once. */
+/** Starts everything, with an empty database that both servers migrate. */
 export async function startFaultWorld(): Promise<FaultWorld> {
   const cleanUps: (() => unknown)[] = []
   const removeAll = async (): Promise<void> => {
@@ -60,9 +62,6 @@ export async function startFaultWorld(): Promise<FaultWorld> {
     cleanUps.push(partners.close)
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...partners.env, ...ADMIN_ENV }
     const command = (script: string, more = {}) => runScript(script, { ...env, ...more })
-    await Promise.all([command('db-migrate.ts'), command('db-migrate.ts')])
-    await command('catalogue-sync.ts')
-
     const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort))
     const instances = ports.map((port) =>
       runInstance({
@@ -72,10 +71,13 @@ export async function startFaultWorld(): Promise<FaultWorld> {
         TRUST_PROXY: '1',
       }),
     )
+    const areAllReady = async () => (await Promise.all(instances.map(({ isReady }) => isReady()))).every(Boolean)
     const stopServers = async (): Promise<void> => {
       await Promise.all(instances.map(({ stop }) => stop()))
     }
     cleanUps.push(stopServers)
+    await vi.waitFor(async () => expect(await areAllReady()).toBe(true), START)
+    await command('catalogue-sync.ts')
     const balancer = await startBalancer(instances.map(({ url }) => url))
     cleanUps.push(balancer.close)
     partners.sendWebhooksTo(balancer.url)
@@ -85,7 +87,7 @@ export async function startFaultWorld(): Promise<FaultWorld> {
       instances,
       balancer,
       command,
-      areAllReady: async () => (await Promise.all(instances.map(({ isReady }) => isReady()))).every(Boolean),
+      areAllReady,
       stopServers,
       remove: removeAll,
     }

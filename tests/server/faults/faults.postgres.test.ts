@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -40,7 +41,6 @@ it.skipIf(!hasPostgresPrograms())(
     const log = (text: string) => process.stderr.write(`${((performance.now() - t0) / 1000).toFixed(1)} ${text}\n`)
     const running = await startFaultWorld()
     world = running
-    await vi.waitFor(async () => expect(await running.areAllReady()).toBe(true), RECOVERY)
     log('ready')
     let current: Fault | null = null
     const load = await startFaultLoad(running, () => ({ breaks: current?.breaks === true }))
@@ -73,6 +73,7 @@ it.skipIf(!hasPostgresPrograms())(
     log(JSON.stringify([...caller.tally]))
     const database = await openPostgres(running.database.directUrl(), () => undefined)
     try {
+      log(`ends ${running.instances.map(({ ends }) => ends()).join()}`)
       await settle(database)
       log('settled')
       await running.stopServers()
@@ -84,7 +85,8 @@ it.skipIf(!hasPostgresPrograms())(
       await running.command('records-verify.ts', { DATABASE_URL: running.database.directUrl() })
       log(`${load.visitors.length} visitors, ${load.operator.presses.length} presses, ${load.operator.refunds.length} refunds, ${books.mails.filter((m)=>m.status==='uncertain').length} of ${books.mails.length} mails uncertain`)
     } finally {
-      if (process.env['SHOW']) log(running.instances.map(({ output }) => output()).join('\n=====\n').slice(-20000))
+      writeFileSync('/tmp/faults-out.log', running.instances.map(({ output }) => output()).join('\n=====\n'))
+      log(`ends ${running.instances.map(({ ends }) => ends()).join()}`)
       await database.close()
     }
     expect([...new Set(caller.violations)]).toEqual([])

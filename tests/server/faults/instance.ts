@@ -57,7 +57,8 @@ export function runInstance(env: Readonly<Record<string, string>>): Instance {
     signal: (name) => void current?.child.kill(name),
     // Before it has ended its channel may be closed.
     order: (order) => void current?.child.send(order, () => undefined),
-    isReady: () => isReadyAt(url),
+    // Whoever starts it first creates the administrator after the port is open.
+    isReady: async () => current !== null && (await isReadyAt(url)),
     ends: () => ends,
     output: () => output + (current?.output() ?? ''),
     stop: async () => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ClientBase, Pool } from 'pg'
 import type { Database, Row } from '../database.ts'
+import { withoutLimit } from './watch-connections.ts'
 
 type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
   /** false: a pooler gives each transaction another session, which lacks the prepared statements. */
@@ -18,12 +19,8 @@ export function databaseOnPool(
 ): Database {
   const withClient: Database['withClient'] = async (work) => {
     const client = await pool.connect()
-    // The statement that is running reports it.
-    const ignore = () => undefined
-    client.on('error', ignore)
     try {
-      const result = await work(client)
-      client.off('error', ignore)
+      const result = await withoutLimit(client, () => work(client))
       client.release()
       return result
     } catch (error) {
