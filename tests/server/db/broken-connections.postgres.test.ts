@@ -4,6 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { createProgramCheck } from '#server/db/engines/oldest-program.ts'
 import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/database-error.ts'
+import { NO_VAULT } from '#server/db/at-rest/vault.ts'
+import { databaseOnPool } from '#server/db/engines/database-on-pool.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { watchConnections, withoutLimit } from '#server/db/engines/watch-connections.ts'
 import { runAt, takeDatabase } from '../../databases/postgres.ts'
@@ -41,6 +43,31 @@ it('a connection that breaks in a transaction does not end the process, and the 
   )
   expect(isUnavailable(error)).toBe(true)
   expect(await database.db.transaction((transaction) => transaction.execute(sql`select 1`))).toBeTruthy()
+})
+
+it('a connection on which a transaction cannot begin is given back', async () => {
+  const { url } = await open()
+  const pool = new Pool({ connectionString: url, max: 1 })
+  cleanUps.push(() => pool.end())
+  let isBroken = true
+  pool.on('connect', (client) => {
+    const query: unknown = Reflect.get(client, 'query')
+    if (typeof query !== 'function') throw new Error('the driver has no queries')
+    Reflect.set(client, 'query', (...given: unknown[]) =>
+      isBroken ? Promise.reject(new Error('Connection terminated')) : (Reflect.apply(query, client, given) as unknown),
+    )
+  })
+  const { db, connections } = databaseOnPool(pool, {
+    engine: 'postgres',
+    location: 'a test',
+    vault: NO_VAULT,
+    close: () => Promise.resolve(),
+  })
+  const begin = () => db.transaction((transaction) => transaction.execute(sql`select 1`))
+  expect(isUnavailable(await rejectionOf(begin()))).toBe(true)
+  expect(connections().used).toBe(0)
+  isBroken = false
+  await begin()
 })
 
 it('a connection that only reads is replaced, also after a transaction', async () => {

@@ -12,6 +12,21 @@ type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
 const queryText = async (client: Pool | ClientBase, text: string, values?: unknown[]): Promise<Row[]> =>
   [await client.query<Row>(text, values)].flat().flatMap(({ rows }) => rows)
 
+/** Drizzle over a pool. Its own transactions never give a connection back on which `begin` has failed. */
+function drizzleOn(pool: Pool): Database['db'] {
+  const database: Database['db'] = drizzle(pool)
+  const transaction: Database['db']['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const ofClient: Database['db'] = drizzle(client)
+      return await ofClient.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(database, { transaction })
+}
+
 /** A database over a pool's connections, already migrated. */
 export function databaseOnPool(
   pool: Pool,
@@ -32,7 +47,7 @@ export function databaseOnPool(
     engine,
     location,
     vault,
-    db: drizzle(pool),
+    db: drizzleOn(pool),
     run: async ({ name, text, values }) =>
       (await pool.query<Row>({ ...(isPrepared && { name }), text, values: [...values] })).rows,
     change: async ({ name, text, values }) =>
