@@ -32,6 +32,9 @@ unix_socket_directories = '${dirname(folder)}'
 max_connections = 200
 fsync = off
 full_page_writes = off
+min_wal_size = 32MB
+max_wal_size = 128MB
+wal_keep_size = 64MB
 hot_standby_feedback = on
 max_standby_streaming_delay = 0
 synchronous_commit = remote_apply
@@ -90,11 +93,7 @@ export async function createPrimary(folder: string): Promise<Cluster> {
 }
 
 /** A streaming replica of a running primary in `folder`, in place of what is there; not started. */
-export async function createReplica(
-  primary: Cluster,
-  folder: string,
-  port?: number,
-): Promise<Cluster> {
+export async function createReplica(primary: Cluster, folder: string, port?: number): Promise<Cluster> {
   const chosen = port ?? (await freePort())
   rmSync(folder, { recursive: true, force: true })
   const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']

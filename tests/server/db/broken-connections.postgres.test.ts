@@ -36,7 +36,9 @@ it('a connection that breaks in a transaction does not end the process, and the 
   const { database, directUrl } = await open()
   const error = await rejectionOf(
     database.db.transaction(async (transaction) => {
-      const [row] = await transaction.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`)
+      const [row] = await transaction
+        .select({ pid: sql<number>`pg_backend_pid()` })
+        .from(sql`(select 1) as one`)
       await runAt(directUrl, `select pg_terminate_backend(${row?.pid})`)
       await transaction.execute(sql`select 1`)
     }),
@@ -54,7 +56,9 @@ it('a connection on which a transaction cannot begin is given back', async () =>
     const query: unknown = Reflect.get(client, 'query')
     if (typeof query !== 'function') throw new Error('the driver has no queries')
     Reflect.set(client, 'query', (...given: unknown[]) =>
-      isBroken ? Promise.reject(new Error('Connection terminated')) : (Reflect.apply(query, client, given) as unknown),
+      isBroken
+        ? Promise.reject(new Error('Connection terminated'))
+        : (Reflect.apply(query, client, given) as unknown),
     )
   })
   const { db, connections } = databaseOnPool(pool, {

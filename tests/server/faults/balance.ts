@@ -47,7 +47,10 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): ((key: str
   return (key) => groups.get(key)?.length ?? 0
 }
 
-function paymentFaults({ visitors }: Acknowledged, { sandbox, purchases, receipts, accounts }: Books): string[] {
+function paymentFaults(
+  { visitors }: Acknowledged,
+  { sandbox, purchases, receipts, accounts }: Books,
+): string[] {
   const faults: string[] = []
   const purchasesOf = Map.groupBy(purchases, ({ email }) => email)
   const receiptsOf = countBy(receipts, ({ kind, ledgerId }) => `${kind} ${ledgerId}`)
@@ -59,7 +62,8 @@ function paymentFaults({ visitors }: Acknowledged, { sandbox, purchases, receipt
     const expected = subscriptionId === null ? [] : [subscriptionId]
     const paid = purchasesOf.get(email)?.filter(({ status }) => status === 'active') ?? []
     if (charges.length !== expected.length) faults.push(`${email} was charged ${charges.length} times`)
-    if (living.join() !== expected.join()) faults.push(`${email} has ${living.join()} at Stripe, not ${subscriptionId}`)
+    if (living.join() !== expected.join())
+      faults.push(`${email} has ${living.join()} at Stripe, not ${subscriptionId}`)
     if (paid.map(({ id }) => id).join() !== expected.join())
       faults.push(`${email} has ${paid.map(({ id }) => id).join()} in our tables, not ${subscriptionId}`)
     if (accountsOf(email) !== Number(hasAccount)) faults.push(`${email} has ${accountsOf(email)} accounts`)
@@ -73,7 +77,9 @@ function paymentFaults({ visitors }: Acknowledged, { sandbox, purchases, receipt
 
 function refundFaults({ refunds }: Acknowledged, { sandbox, receipts, audit }: Books): string[] {
   const books: SandboxBooks = sandbox.books()
-  const intentOf = new Map(books.invoicePayments.map(({ invoice, payment }) => [invoice, payment.payment_intent]))
+  const intentOf = new Map(
+    books.invoicePayments.map(({ invoice, payment }) => [invoice, payment.payment_intent]),
+  )
   const refundsOf = Map.groupBy(books.refunds, (refund) => refund.payment_intent)
   const receiptsOf = countBy(receipts, ({ kind, ledgerId }) => `${kind} ${ledgerId}`)
   const auditOf = countBy(audit, ({ action, targetId }) => `${action} ${targetId}`)
@@ -129,7 +135,8 @@ function mailFaults({ visitors, refunds }: Acknowledged, { mails, delivered, san
   const refundIds = sandbox.books().refunds.map(({ id }) => id)
   for (const id of refundIds) if (!byKey.has(`refund:${id}`)) faults.push(`refund ${id} has no mail`)
   if (refundIds.length > refunds.length) faults.push('there are refunds that nobody asked for')
-  for (const mail of delivered) if (!ids.has(idOfMail(mail))) faults.push(`nobody ordered mail ${idOfMail(mail)}`)
+  for (const mail of delivered)
+    if (!ids.has(idOfMail(mail))) faults.push(`nobody ordered mail ${idOfMail(mail)}`)
   return faults
 }
 
@@ -160,7 +167,11 @@ export function findImbalances(acknowledged: Acknowledged, books: Books): string
 }
 
 /** @throws Error if our ledgers of invoices and refunds differ from Stripe's */
-export const assertSameLedgers = (database: Database, { visitors }: Acknowledged, { sandbox }: Books): Promise<void> =>
+export const assertSameLedgers = (
+  database: Database,
+  { visitors }: Acknowledged,
+  { sandbox }: Books,
+): Promise<void> =>
   assertLedgers(
     database,
     sandbox,

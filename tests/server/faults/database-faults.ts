@@ -63,6 +63,16 @@ export const databaseFaults: readonly Fault[] = [
     heal: ({ database }) => database.replaceReplica(),
   },
   {
+    name: "the primary's disk is full",
+    isPossible: ({ database }) => database.disk() !== null,
+    inject: ({ database }) => Promise.resolve(database.disk()?.fill()),
+    heal: async ({ database }) => {
+      database.disk()?.free()
+      // It has ended if it could not write its log.
+      if (!database.primary().isRunning()) await database.primary().start()
+    },
+  },
+  {
     name: 'the replica is killed',
     inject: ({ database }) => loseReplica(database),
     heal: async ({ database }) => {
@@ -78,9 +88,11 @@ export const databaseFaults: readonly Fault[] = [
   {
     name: 'a lock keeps all connections of the servers busy',
     inject: async ({ database }) => {
-      const client = await hold(database.directUrl())
-      await client.query('begin')
-      await client.query('lock table leads, tracking_events, accounts, subscriptions in access exclusive mode')
+      for (const table of ['leads', 'tracking_events', 'accounts', 'subscriptions']) {
+        const client = await hold(database.directUrl())
+        await client.query('begin')
+        await client.query(`lock table ${table} in access exclusive mode`)
+      }
     },
     heal: letGo,
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Cluster, createPrimary, createReplica } from '../../databases/cluster/cluster.ts'
 import { giveToPostgres } from '../../databases/cluster/postgres-programs.ts'
+import { createSmallDisk, type SmallDisk } from './small-disk.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 const DATABASE = 'funnels'
@@ -21,6 +22,8 @@ export type DatabasePair = {
   ask: <Row extends object>(text: string) => Promise<Row[]>
   /** The address of the primary, past the line. */
   directUrl: () => string
+  /** The disk of the primary; null: it cannot be filled on this machine. */
+  disk: () => SmallDisk | null
   /** Promotes the replica; the line leads to it, and the old primary is not used any more. */
   failOver: () => Promise<void>
   /** Makes a new replica, in place of the old primary. */
@@ -43,9 +46,12 @@ async function runAt<Row extends object>(url: string, text: string): Promise<Row
 export async function startDatabasePair(): Promise<DatabasePair> {
   const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-faults-'))
   giveToPostgres(folder)
-  let primary = await createPrimary(join(folder, 'a'))
+  const disks = ['a', 'b'].map((name) => createSmallDisk(join(folder, name)))
+  const [first, second] = disks
+  if (!first || !second) throw new Error('there are two disks')
+  let primary = await createPrimary(join(first.folder, 'data'))
   await primary.start()
-  let replica = await createReplica(primary, join(folder, 'b'))
+  let replica = await createReplica(primary, join(second.folder, 'data'))
   await replica.start()
   await runAt(primary.url, `create database ${DATABASE}`)
   await primary.waitForReplica(true)
@@ -60,6 +66,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
     replicaUrl: at(replicaLine.port),
     ask: (text) => runAt(at(primary.port), text),
     directUrl: () => at(primary.port),
+    disk: () => disks.find(({ folder: own, isOwn }) => isOwn && primary.folder.startsWith(own)) ?? null,
     failOver: async () => {
       await replica.promote()
       ;[primary, replica] = [replica, primary]
@@ -76,6 +83,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       await replicaLine.close()
       await primary.kill()
       await replica.kill()
+      for (const disk of disks) disk.remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }

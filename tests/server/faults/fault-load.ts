@@ -2,8 +2,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import { inProcessGateway } from '../checkout/in-process-stripe.ts'
 import type { FaultWorld } from './fault-world.ts'
 import { type Operator, signInOperator } from './operator.ts'
-import { type Allowance, createPatientCaller, type PatientCaller } from './patient-caller.ts'
-import { newVisitor, visit, type Visitor } from './visitor.ts'
+import type { Fault } from './fault.ts'
+import { createPatientCaller, type PatientCaller } from './patient-caller.ts'
+import { newVisitor, PAYMENT, visit, type Visitor } from './visitor.ts'
 
 const VISITORS_AT_ONCE = 6
 /** Between two visitors of a place, so that there are a few dozen requests per second. */
@@ -17,23 +18,28 @@ export type FaultLoad = {
   caller: PatientCaller
   visitors: readonly Visitor[]
   operator: Operator
-  /** How many have gone all the way. */
+  /** How many have gone all the way. @throws the first error of a visitor or the operator */
   completed: () => number
+  isSomebodyPaying: () => boolean
   /** Lets everybody finish. @throws the first error of a visitor or the operator */
   end: () => Promise<void>
 }
 
 const isComplete = ({ hasSignedIn }: Visitor): boolean => hasSignedIn
 
-export async function startFaultLoad(world: FaultWorld, allowance: () => Allowance): Promise<FaultLoad> {
+export async function startFaultLoad(
+  world: FaultWorld,
+  currentFault: () => Fault | null,
+): Promise<FaultLoad> {
   const { balancer, instances, partners } = world
   const { sandbox } = partners.stripe
   // The buyer's own connection to Stripe.
   const { stripe } = inProcessGateway(sandbox)
   const addresses = [balancer.url, ...instances.map(({ url }) => url)]
-  const caller = createPatientCaller(addresses, allowance)
+  const caller = createPatientCaller(addresses, currentFault)
   const visitors: Visitor[] = []
   const operator = await signInOperator(caller)
+  const failures: unknown[] = []
   let isEnding = false
 
   const receive = async (): Promise<void> => {
@@ -45,7 +51,9 @@ export async function startFaultLoad(world: FaultWorld, allowance: () => Allowan
     }
   }
   const invoiceOf = (subscriptionId: string) =>
-    sandbox.books().invoices.find(({ parent }) => parent?.subscription_details?.subscription === subscriptionId)
+    sandbox
+      .books()
+      .invoices.find(({ parent }) => parent?.subscription_details?.subscription === subscriptionId)
   const operate = async (): Promise<void> => {
     let next = 0
     while (!isEnding) {
@@ -62,13 +70,16 @@ export async function startFaultLoad(world: FaultWorld, allowance: () => Allowan
     }
   }
   const all = Promise.all([operate(), ...Array.from({ length: VISITORS_AT_ONCE }, receive)])
-  // Whoever ends the load gets the error.
-  all.catch(() => undefined)
+  all.catch((error: unknown) => failures.push(error))
   return {
     caller,
     visitors,
     operator,
-    completed: () => visitors.filter(isComplete).length,
+    completed: () => {
+      if (failures.length > 0) throw failures[0]
+      return visitors.filter(isComplete).length
+    },
+    isSomebodyPaying: () => caller.isUnderWay(PAYMENT),
     end: async () => {
       isEnding = true
       await all

@@ -71,7 +71,8 @@ export async function startFaultWorld(): Promise<FaultWorld> {
         TRUST_PROXY: '1',
       }),
     )
-    const areAllReady = async () => (await Promise.all(instances.map(({ isReady }) => isReady()))).every(Boolean)
+    const areAllReady = async () =>
+      (await Promise.all(instances.map(({ isReady }) => isReady()))).every(Boolean)
     const stopServers = async (): Promise<void> => {
       await Promise.all(instances.map(({ stop }) => stop()))
     }

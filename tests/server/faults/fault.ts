@@ -4,8 +4,16 @@ import type { FaultWorld } from './fault-world.ts'
 export type Fault = {
   name: string
   /** Callers may lose their connection, because a server's process is disturbed. */
-  breaks?: boolean
+  breaks?: true
+  /** It begins while somebody pays. */
+  duringCheckout?: true
+  /** Only for the soak run: servers need more than half a minute to give up connections that never answer. */
+  isLong?: true
+  /** Whether this machine allows it. Default: yes. */
+  isPossible?: (world: FaultWorld) => boolean
   inject: (world: FaultWorld) => Promise<void>
+  /** Whether it has reached somebody: it lasts at least until then. Default: `inject` ends only then. */
+  isMet?: (world: FaultWorld) => boolean | Promise<boolean>
   /** Removes the cause, as far as it does not pass by itself. Nobody restarts or repairs a server of the product. */
   heal: (world: FaultWorld) => Promise<void>
 }

@@ -23,7 +23,8 @@ function fillMemory(): never {
   for (;;) kept.push(Array.from({ length: 1_000 }, (_, index) => ({ index })))
 }
 
-const isOrder = (message: unknown): message is InstanceOrder => typeof message === 'object' && message !== null
+const isOrder = (message: unknown): message is InstanceOrder =>
+  typeof message === 'object' && message !== null
 
 globalThis.Date = ShiftedDate as DateConstructor
 process.on('message', (message) => {

@@ -15,10 +15,11 @@ export type Instance = {
   signal: (name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void
   order: (order: InstanceOrder) => void
   isReady: () => Promise<boolean>
-  /** How often it has ended although nobody stopped it. */
-  ends: () => number
+  /** How its processes ended, in order: exit codes, or the signals that ended them. */
+  ends: () => readonly (number | string)[]
   /** What all its processes printed. */
   output: () => string
+  /** Its last end is 0 if the server has completed its work in time. */
   stop: () => Promise<void>
 }
 
@@ -27,22 +28,24 @@ export function runInstance(env: Readonly<Record<string, string>>): Instance {
   const url = `http://127.0.0.1:${env['PORT']}`
   let current: ServerProcess | null = null
   let isStopping = false
-  let ends = 0
+  const ends: (number | string)[] = []
   let output = ''
 
   const runOnce = async (): Promise<void> => {
     try {
-      current = await startServer(env, [], undefined, [`--import=${CONTROL}`, `--max-old-space-size=${HEAP_MB}`])
+      current = await startServer(env, [], undefined, [
+        `--import=${CONTROL}`,
+        `--max-old-space-size=${HEAP_MB}`,
+      ])
     } catch (error) {
       // As without a database: the next start may succeed.
       output += String(error)
       return
     }
-    if (isStopping) current.child.kill('SIGKILL')
-    await current.ended
+    if (isStopping) current.child.kill('SIGTERM')
+    ends.push(await current.ended)
     output += current.output()
     current = null
-    ends += 1
   }
   const keepRunning = async (): Promise<void> => {
     while (!isStopping) {
@@ -65,9 +68,7 @@ export function runInstance(env: Readonly<Record<string, string>>): Instance {
       isStopping = true
       current?.child.kill('SIGCONT')
       current?.child.kill('SIGTERM')
-      const force = setTimeout(() => current?.child.kill('SIGKILL'), 30_000)
       await running
-      clearTimeout(force)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
 
 /** A browser gives up after this time (`src/web/api`): every answer must come earlier. */
 const ANSWER_LIMIT_MS = 60_000
@@ -9,12 +10,6 @@ const LONGEST_PAUSE_MS = 2_000
 
 /** An answer of the product. */
 export type Answer = { status: number; body: { success?: boolean; code?: string; data?: unknown } }
-
-/** What a caller may meet while a fault lasts, besides the answers that are always allowed. */
-export type Allowance = {
-  /** Connections may break, and the balancer may say so (502). */
-  breaks: boolean
-}
 
 type Call = {
   method?: 'GET' | 'POST'
@@ -36,6 +31,8 @@ export type PatientCaller = {
   call: (call: Call) => Promise<Answer>
   /** Calls once. @returns null: there was no answer, or the call was refused for the moment */
   tryOnce: (call: Call) => Promise<Answer | null>
+  /** Whether somebody waits for an answer to this call. */
+  isUnderWay: (path: string) => boolean
   tally: Tally
   /** Violations of the defined behaviour, one line each. */
   violations: string[]
@@ -58,20 +55,29 @@ function bodyOf(text: string): Answer['body'] | null {
 
 /**
  * @param addresses of the balancer and of each instance, which are called in turn
- * @param allowance asked when an answer arrives
+ * @param currentFault the one that lasts, or of whose effects the servers recover
  */
 export function createPatientCaller(
   addresses: readonly string[],
-  allowance: () => Allowance,
+  currentFault: () => Pick<Fault, 'name' | 'breaks'> | null,
 ): PatientCaller {
   const tally: Tally = new Map()
+  const underWay = new Map<string, number>()
   const violations: string[] = []
   let turn = 0
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
 
-  const ask = async ({ method = 'POST', path, headers, body, ends = [] }: Call): Promise<Answer | null> => {
+  const violate = (what: string) => violations.push(`${currentFault()?.name ?? 'without a fault'}: ${what}`)
+
+  const askNow = async ({
+    method = 'POST',
+    path,
+    headers,
+    body,
+    ends = [],
+  }: Call): Promise<Answer | null> => {
     const base = addresses[turn++ % addresses.length] ?? ''
-    const before = allowance()
+    const before = currentFault()
     const startedMs = performance.now()
     let response: Response
     let text: string
@@ -85,9 +91,9 @@ export function createPatientCaller(
       text = await response.text()
     } catch (error) {
       count('no answer')
-      const mayBreak = before.breaks || allowance().breaks
+      const mayBreak = before?.breaks ?? currentFault()?.breaks ?? false
       const tookMs = Math.round(performance.now() - startedMs)
-      if (!mayBreak) violations.push(`${path}: no answer after ${tookMs} ms: ${String(error)}`)
+      if (!mayBreak) violate(`${path}: no answer after ${tookMs} ms: ${String(error)}`)
       return null
     }
     const answer = bodyOf(text)
@@ -95,23 +101,35 @@ export function createPatientCaller(
     const what = `${response.status} ${answer?.code ?? ''}`.trim()
     count(isFromBalancer ? `balancer ${what}` : what)
     if (isFromBalancer) {
-      const mayBreak = before.breaks || allowance().breaks
-      if (response.status === 502 && !mayBreak) violations.push(`${path}: the balancer says ${text}`)
+      const mayBreak = before?.breaks ?? currentFault()?.breaks ?? false
+      if (response.status === 502 && !mayBreak) violate(`${path}: the balancer says ${text}`)
       return null
     }
     if (answer?.success === true) return { status: response.status, body: answer }
     if (REFUSED_FOR_NOW.has(what)) {
       const needsTime = response.status === 503
       if (needsTime && !(Number(response.headers.get('retry-after')) > 0))
-        violations.push(`${path}: ${what} without Retry-After`)
+        violate(`${path}: ${what} without Retry-After`)
       return null
     }
-    if (answer?.code !== undefined && ends.includes(answer.code)) return { status: response.status, body: answer }
-    violations.push(`${path}: ${what} ${text.slice(0, 300)}`)
+    if (answer?.code !== undefined && ends.includes(answer.code))
+      return { status: response.status, body: answer }
+    violate(`${path}: ${what} ${text.slice(0, 300)}`)
     return null
   }
 
+  const ask = async (call: Call): Promise<Answer | null> => {
+    const change = (by: number) => underWay.set(call.path, (underWay.get(call.path) ?? 0) + by)
+    change(1)
+    try {
+      return await askNow(call)
+    } finally {
+      change(-1)
+    }
+  }
+
   return {
+    isUnderWay: (path) => (underWay.get(path) ?? 0) > 0,
     tally,
     violations,
     tryOnce: ask,

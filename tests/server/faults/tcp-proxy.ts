@@ -13,6 +13,8 @@ export type LineState = 'open' | 'cut' | 'silent' | 'slow'
 
 export type TcpProxy = {
   port: number
+  /** How many connections were affected since `set`. */
+  met: () => number
   set: (state: LineState) => void
   /** From now on leads elsewhere. Existing connections break. */
   leadTo: (port: number) => void
@@ -32,6 +34,7 @@ const slowed = (isSlow: () => boolean): Transform =>
 /** A line between programs that can be disturbed. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let state: LineState = 'open'
+  let met = 0
   let targetPort = target
   const pairs = new Set<{ ends: readonly Socket[]; silence: () => void }>()
   const cutAll = (): void => {
@@ -40,6 +43,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
 
   const server = createServer({ pauseOnConnect: true }, (near) => {
     near.on('error', () => undefined)
+    if (state !== 'open') met += 1
     if (state === 'cut') return void near.destroy()
     // It stays paused, and nobody reads it.
     if (state === 'silent') return void pairs.add({ ends: [near], silence: () => undefined })
@@ -76,8 +80,10 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   await once(server, 'listening')
   return {
     port,
+    met: () => met,
     set: (next) => {
       state = next
+      met = next === 'open' ? 0 : pairs.size
       if (next === 'cut') cutAll()
       if (next === 'silent') for (const { silence } of pairs) silence()
     },

@@ -5,6 +5,8 @@ import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { type EventsCall, type LeadCall, newEvents, newLead } from '../kill/funnel-call.ts'
 import type { PatientCaller } from './patient-caller.ts'
 
+/** The call that charges. */
+export const PAYMENT = '/stripe/complete-subscription-flow'
 const PLAN = '4-week-plan'
 const PASSWORD = 'copper lantern orchard'
 
@@ -51,7 +53,7 @@ async function pay({ call }: PatientCaller, stripe: Stripe, visitor: Visitor): P
     billing_details: { email },
   })
   const { body } = await call({
-    path: '/stripe/complete-subscription-flow',
+    path: PAYMENT,
     headers: { 'idempotency-key': randomUUID() },
     body: { productId: PLAN, customerEmail: email, paymentMethodId: method.id, leadId: visitor.lead.id },
   })

@@ -40,7 +40,9 @@ export function registerHealthRoutes(api: Api, database: Database): void {
       if (app.draining.hasBegun) throw refusal('shutting_down', { retryAfterSeconds: 1 })
       const state = await stateOf(() => isUsable(database.run))
       if (state === 'silent')
-        throw new AppError('unavailable', 'The database does not answer or cannot be written', { retryAfterSeconds: RETRY_SECONDS })
+        throw new AppError('unavailable', 'The database does not answer or cannot be written', {
+          retryAfterSeconds: RETRY_SECONDS,
+        })
       if (state === 'newer') throw refusal('program_outdated')
       return { status: 'ready' as const }
     },
