@@ -40,10 +40,10 @@ export async function startFaultLoad(
   const visitors: Visitor[] = []
   const operator = await signInOperator(caller)
   const failures: unknown[] = []
-  let isEnding = false
+  const ending = new AbortController()
 
   const receive = async (): Promise<void> => {
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       const visitor = newVisitor()
       visitors.push(visitor)
       await visit(caller, stripe, visitor)
@@ -56,7 +56,7 @@ export async function startFaultLoad(
       .invoices.find(({ parent }) => parent?.subscription_details?.subscription === subscriptionId)
   const operate = async (): Promise<void> => {
     let next = 0
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       await operator.readReports()
       const visitor = visitors[next]
       if (visitor !== undefined && isComplete(visitor)) {
@@ -81,7 +81,7 @@ export async function startFaultLoad(
     },
     isSomebodyPaying: () => caller.isUnderWay(PAYMENT),
     end: async () => {
-      isEnding = true
+      ending.abort()
       await all
     },
   }

@@ -48,8 +48,10 @@ async function waitForVisitors(world: FaultWorld, load: FaultLoad): Promise<void
   }, RECOVERY)
 }
 
+const waitForPayer = (load: FaultLoad) => vi.waitFor(() => expect(load.isSomebodyPaying()).toBe(true), MOMENT)
+
 async function suffer(fault: Fault, world: FaultWorld, load: FaultLoad): Promise<void> {
-  if (fault.duringCheckout) await vi.waitFor(() => expect(load.isSomebodyPaying()).toBe(true), MOMENT)
+  if (fault.duringCheckout) await waitForPayer(load)
   await fault.inject(world)
   await after(fault.duringCheckout ? CHECKOUT_FAULT_MS : FAULT_MS)
   await vi.waitFor(

@@ -10,7 +10,7 @@ let shiftMs = 0
 class ShiftedDate extends SystemDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(SystemDate.now() + shiftMs)
-    else super(...(given as ConstructorParameters<DateConstructor>))
+    else super(...given)
   }
   static override now(): number {
     return SystemDate.now() + shiftMs

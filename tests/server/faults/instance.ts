@@ -27,7 +27,7 @@ export type Instance = {
 export function runInstance(env: Readonly<Record<string, string>>): Instance {
   const url = `http://127.0.0.1:${env['PORT']}`
   let current: ServerProcess | null = null
-  let isStopping = false
+  const stopping = new AbortController()
   const ends: (number | string)[] = []
   let output = ''
 
@@ -42,15 +42,15 @@ export function runInstance(env: Readonly<Record<string, string>>): Instance {
       output += String(error)
       return
     }
-    if (isStopping) current.child.kill('SIGTERM')
+    if (stopping.signal.aborted) current.child.kill('SIGTERM')
     ends.push(await current.ended)
     output += current.output()
     current = null
   }
   const keepRunning = async (): Promise<void> => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       await runOnce()
-      if (!isStopping) await after(RESTART_PAUSE_MS)
+      if (!stopping.signal.aborted) await after(RESTART_PAUSE_MS)
     }
   }
   const running = keepRunning()
@@ -65,7 +65,7 @@ export function runInstance(env: Readonly<Record<string, string>>): Instance {
     ends: () => ends,
     output: () => output + (current?.output() ?? ''),
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       current?.child.kill('SIGCONT')
       current?.child.kill('SIGTERM')
       await running

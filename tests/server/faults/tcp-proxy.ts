@@ -21,7 +21,8 @@ export type TcpProxy = {
   close: () => Promise<void>
 }
 
-export const SLOW_MS = 700
+/** Milliseconds by which a slow line delays each part of a message. */
+const SLOW_MS = 700
 
 const slowed = (isSlow: () => boolean): Transform =>
   new Transform({
