@@ -5,6 +5,8 @@ export type Fault = {
   name: string
   /** Callers may lose their connection, because a server's process is disturbed. */
   breaks?: true
+  /** Administrators may have to sign in again: by a clock that is ahead they have done nothing for long. */
+  signsOut?: true
   /** It begins while somebody pays. */
   duringCheckout?: true
   /** Only for the soak run: servers need more than half a minute to give up connections that never answer. */

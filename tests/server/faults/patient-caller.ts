@@ -59,7 +59,7 @@ function bodyOf(text: string): Answer['body'] | null {
  */
 export function createPatientCaller(
   addresses: readonly string[],
-  currentFault: () => Pick<Fault, 'name' | 'breaks'> | null,
+  currentFault: () => Pick<Fault, 'name' | 'breaks' | 'signsOut'> | null,
 ): PatientCaller {
   const tally: Tally = new Map()
   const underWay = new Map<string, number>()
@@ -112,7 +112,8 @@ export function createPatientCaller(
         violate(`${path}: ${what} without Retry-After`)
       return null
     }
-    if (answer?.code !== undefined && ends.includes(answer.code))
+    const isSignedOut = answer?.code === 'sign_in_required' && before?.signsOut === true
+    if (answer?.code !== undefined && (isSignedOut || ends.includes(answer.code)))
       return { status: response.status, body: answer }
     violate(`${path}: ${what} ${text.slice(0, 300)}`)
     return null
@@ -138,7 +139,8 @@ export function createPatientCaller(
       for (let pauseMs = RETRY_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
         const answer = await ask(call)
         if (answer !== null) return answer
-        if (performance.now() - startedMs > PATIENCE_MS) throw new Error(`${call.path} was never answered`)
+        if (performance.now() - startedMs > PATIENCE_MS)
+          throw new Error([`${call.path} was never answered`, ...new Set(violations)].join('\n'))
         await after(pauseMs)
       }
     },

@@ -68,6 +68,7 @@ export const processFaults: readonly Fault[] = [
   },
   {
     name: "a server's clock is an hour ahead",
+    signsOut: true,
     inject: shiftClock(HOUR_MS),
     isMet: haveOtherTimes,
     heal: shiftClock(0),
