@@ -62,6 +62,12 @@ async function suffer(fault: Fault, world: FaultWorld, load: FaultLoad): Promise
   await waitForVisitors(world, load)
 }
 
+const violationsOf = ({ caller }: FaultLoad): string[] => [...new Set(caller.violations)]
+
+/** What went wrong before often says why. */
+const withViolations = (error: unknown, load: FaultLoad): Error =>
+  new Error([String(error), ...violationsOf(load)].join('\n'), { cause: error })
+
 it.skipIf(!hasPostgresPrograms())(
   `under load, ${order.map(({ name }) => name).join('; ')}: every answer is a defined one, the servers recover, and the books balance`,
   async () => {
@@ -70,16 +76,16 @@ it.skipIf(!hasPostgresPrograms())(
     let current: Fault | null = null
     const load = await startFaultLoad(world, () => current)
     await waitForVisitors(world, load)
-    for (const fault of order.filter(({ isPossible }) => isPossible?.(world) ?? true)) {
-      current = fault
-      const t = performance.now()
-      process.stderr.write(`${fault.name} ... `)
-      await suffer(fault, world, load)
-      process.stderr.write(`${Math.round(performance.now() - t)} ms\n`)
-      current = null
+    try {
+      for (const fault of order.filter(({ isPossible }) => isPossible?.(world) ?? true)) {
+        current = fault
+        await suffer(fault, world, load)
+        current = null
+      }
+      await load.end()
+    } catch (error) {
+      throw withViolations(error, load)
     }
-    await load.end()
-    process.stderr.write(`${JSON.stringify([...load.caller.tally])}\n`)
 
     const database = await openPostgres(world.database.directUrl(), () => undefined)
     try {
@@ -88,15 +94,18 @@ it.skipIf(!hasPostgresPrograms())(
       const acknowledged = { visitors: load.visitors, ...load.operator }
       const { stripe, mail } = world.partners
       const books = await readBooks(database, { sandbox: stripe.sandbox, delivered: mail.received })
-      expect(findImbalances(acknowledged, books)).toEqual([])
+      expect({
+        imbalances: findImbalances(acknowledged, books),
+        violations: violationsOf(load),
+        // Each has completed its work when it was stopped.
+        ends: world.instances.map(({ ends }) => ends().at(-1)),
+      }).toEqual({ imbalances: [], violations: [], ends: world.instances.map(() => 0) })
       await assertSameLedgers(database, acknowledged, books)
       await world.command('records-verify.ts', { DATABASE_URL: world.database.directUrl() })
     } finally {
       await database.close()
     }
-    expect([...new Set(load.caller.violations)]).toEqual([])
-    // Each has completed its work when it was stopped.
-    expect(world.instances.map(({ ends }) => ends().at(-1))).toEqual(world.instances.map(() => 0))
+    for (const { output } of world.instances) expect(output()).not.toContain('uncaught error')
   },
   TIMEOUT_MS,
 )

@@ -20,9 +20,6 @@ type Call = {
   ends?: readonly string[]
 }
 
-/** The number of answers by kind, such as `201`, `503 unavailable`, `no answer`. */
-export type Tally = Map<string, number>
-
 export type PatientCaller = {
   /**
    * Calls until there is an answer that ends the call, as browsers do.
@@ -33,7 +30,6 @@ export type PatientCaller = {
   tryOnce: (call: Call) => Promise<Answer | null>
   /** Whether somebody waits for an answer to this call. */
   isUnderWay: (path: string) => boolean
-  tally: Tally
   /** Violations of the defined behaviour, one line each. */
   violations: string[]
 }
@@ -61,11 +57,9 @@ export function createPatientCaller(
   addresses: readonly string[],
   currentFault: () => Pick<Fault, 'name' | 'breaks' | 'signsOut'> | null,
 ): PatientCaller {
-  const tally: Tally = new Map()
   const underWay = new Map<string, number>()
   const violations: string[] = []
   let turn = 0
-  const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
 
   const violate = (what: string) => violations.push(`${currentFault()?.name ?? 'without a fault'}: ${what}`)
 
@@ -90,7 +84,6 @@ export function createPatientCaller(
       })
       text = await response.text()
     } catch (error) {
-      count('no answer')
       const mayBreak = before?.breaks ?? currentFault()?.breaks ?? false
       const tookMs = Math.round(performance.now() - startedMs)
       if (!mayBreak) violate(`${path}: no answer after ${tookMs} ms: ${String(error)}`)
@@ -99,7 +92,6 @@ export function createPatientCaller(
     const answer = bodyOf(text)
     const isFromBalancer = answer === null && base === addresses[0]
     const what = `${response.status} ${answer?.code ?? ''}`.trim()
-    count(isFromBalancer ? `balancer ${what}` : what)
     if (isFromBalancer) {
       const mayBreak = before?.breaks ?? currentFault()?.breaks ?? false
       if (response.status === 502 && !mayBreak) violate(`${path}: the balancer says ${text}`)
@@ -131,7 +123,6 @@ export function createPatientCaller(
 
   return {
     isUnderWay: (path) => (underWay.get(path) ?? 0) > 0,
-    tally,
     violations,
     tryOnce: ask,
     call: async (call) => {
@@ -139,8 +130,7 @@ export function createPatientCaller(
       for (let pauseMs = RETRY_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
         const answer = await ask(call)
         if (answer !== null) return answer
-        if (performance.now() - startedMs > PATIENCE_MS)
-          throw new Error([`${call.path} was never answered`, ...new Set(violations)].join('\n'))
+        if (performance.now() - startedMs > PATIENCE_MS) throw new Error(`${call.path} was never answered`)
         await after(pauseMs)
       }
     },
