@@ -7,6 +7,8 @@ export type Fault = {
   breaks?: true
   /** Administrators may have to sign in again: by a clock that is ahead they have done nothing for long. */
   signsOut?: true
+  /** A server may need longer for its end than it has: it hands over a mail, which it gives up after minutes. */
+  delaysEnd?: true
   /** It begins while somebody pays. */
   duringCheckout?: true
   /** Only for the soak run: servers need more than half a minute to give up connections that never answer. */

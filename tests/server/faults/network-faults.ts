@@ -45,7 +45,7 @@ export const networkFaults: readonly Fault[] = [
   onLine('Stripe cannot be reached', stripe, 'cut'),
   answeredBadly,
   onLine('the mail server is slow', mail, 'slow'),
-  onLine('the mail server does not answer', mail, 'silent', { isLong: true }),
+  onLine('the mail server does not answer', mail, 'silent', { isLong: true, delaysEnd: true }),
   onLine('the mail server closes connections', mail, 'cut'),
   refusesMail,
 ]
