@@ -11,6 +11,7 @@ const globalSetup = ['tests/setup/announce-seed.ts']
 
 /** Files that take ten seconds and more, the longest first: if started last, one of them would run alone at the end. */
 const LONG_FILES = [
+  'faults.postgres.test.ts',
   'kill.test.ts',
   'kill/publication.test.ts',
   'brand-commands.pglite.test.ts',

@@ -229,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onListen', () => {
-    jobs.start().catch((error: unknown) => logger.error({ err: error }, 'the background jobs did not start'))
+    void jobs.start()
   })
 
   // What it serves.

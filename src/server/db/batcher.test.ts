@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createBatcher, OverloadError } from './batcher.ts'
 
 /** A writer that records its batches and finishes when told. */
@@ -52,6 +52,24 @@ describe('a batcher', () => {
     const add = createBatcher({ write, ...limits, maxItems: 1 })
     await Promise.all([1, 2].map(async (item) => happened.push(`told ${await add(item)}`)))
     expect(happened).toEqual(['write 1', 'write 2', 'told 1', 'told 2'])
+  })
+
+  it('refuses what has waited for too long', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const { batches, write, finishNext } = writer()
+    const add = createBatcher({ write, ...limits, maxWaitMs: 1_000 })
+    const first = add(1)
+    await turn()
+    const second = add(2)
+    now.mockReturnValue(600)
+    const third = add(3)
+    now.mockReturnValue(1_500)
+    finishNext()
+    await expect(second).rejects.toThrow(OverloadError)
+    await turn()
+    finishNext()
+    expect(await Promise.all([first, third])).toEqual([10, 30])
+    expect(batches).toEqual([[1], [3]])
   })
 
   it('works again after it was idle', async () => {

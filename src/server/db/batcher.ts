@@ -13,12 +13,18 @@ type BatcherOptions<Item, Result> = {
   maxItems: number
   /** Beyond this many waiting items, further ones are refused. */
   maxWaiting: number
+  /** Items that have waited longer for their turn are refused: their caller would not hear of it. Default: 20 s. */
+  maxWaitMs?: number
   /** Whether a failure is caused by an item's data, so that the other items of its batch are retried. */
   isItemFault: (error: unknown) => boolean
 }
 
+/** A browser waits 60 seconds, and the write itself may take 35. */
+const MAX_WAIT_MS = 20_000
+
 type Waiting<Item, Result> = {
   item: Item
+  sinceMs: number
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
@@ -28,13 +34,14 @@ type Waiting<Item, Result> = {
  * caller gets the result of its own item, after the commit.
  *
  * @returns a function that adds an item
- * @throws OverloadError (in the promise) when too many items are waiting
+ * @throws OverloadError (in the promise) when too many items are waiting, or this one has waited for too long
  */
 export function createBatcher<Item, Result>({
   name,
   write,
   maxItems,
   maxWaiting,
+  maxWaitMs = MAX_WAIT_MS,
   isItemFault,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   const queue = openBatchQueue(name)
@@ -69,9 +76,19 @@ export function createBatcher<Item, Result>({
     }
   }
 
+  const refusal = (): OverloadError => {
+    measures.batchOverload.announce({ batch: name })
+    return new OverloadError('too much is waiting')
+  }
+  /** The oldest come first. */
+  const refuseLate = (): void => {
+    const earliestMs = performance.now() - maxWaitMs
+    while (waiting[0] !== undefined && waiting[0].sinceMs < earliestMs) waiting.shift()?.reject(refusal())
+  }
+
   const work = async (): Promise<void> => {
     let tell: Tell | undefined
-    while (waiting.length > 0) {
+    for (refuseLate(); waiting.length > 0; refuseLate()) {
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
       queue.waiting = waiting.length
@@ -86,12 +103,9 @@ export function createBatcher<Item, Result>({
   }
 
   return (item) => {
-    if (waiting.length >= maxWaiting) {
-      measures.batchOverload.announce({ batch: name })
-      return Promise.reject(new OverloadError('too much is waiting'))
-    }
+    if (waiting.length >= maxWaiting) return Promise.reject(refusal())
     return new Promise<Result>((resolve, reject) => {
-      queue.waiting = waiting.push({ item, resolve, reject })
+      queue.waiting = waiting.push({ item, sinceMs: performance.now(), resolve, reject })
       if (isWriting) return
       isWriting = true
       setImmediate(() => void work())

@@ -38,19 +38,25 @@ export const isCanceledByRecovery = (error: unknown): boolean => databaseErrorCo
 /** A statement that exceeded its time limit (57014). */
 export const isTimeLimit = (error: unknown): boolean => databaseErrorCode(error) === '57014'
 
+/** A write that reached a server which has become a replica, or was set to read only (25006). */
+export const isReadOnly = (error: unknown): boolean => databaseErrorCode(error) === '25006'
+
+/** Without a connection the driver has no code. */
+const NO_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/
+
 /**
- * Whether the database was unreachable or temporarily unable to work: no connection, too many (class 53), shutting
- * down or starting (57), a broken connection (08).
+ * Whether the database was unreachable or temporarily unable to work: no connection, too many or no space (class 53), shutting
+ * down or starting (57), a broken connection (08), a failing disk (58), only reading. The statement may be repeated.
  */
 export function isUnavailable(error: unknown): boolean {
   if (isEventOfComingMonth(error)) return true
   const code = databaseErrorCode(error)
   if (code !== null)
-    return /^(?:08|53|57)\w{3}$|^E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)$/.test(code)
-  return (
-    error instanceof Error &&
-    /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(messageAtRoot(error))
-  )
+    return /^(?:08|53|57|58)\w{3}$|^25006$|^E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(
+      code,
+    )
+  return error instanceof Error && NO_CONNECTION.test(messageAtRoot(error))
 }
 
 /** The kind of a failed statement, for metrics. */

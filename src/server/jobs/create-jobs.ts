@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
 import { isDataFault } from '#server/db/database-error.ts'
@@ -17,6 +18,8 @@ const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60
 /** Jobs of this instance start at once; polling is for those of others, for retries and for schedules. */
 const DEFAULT_POLL_SECONDS = 5
 const JOBS_AT_ONCE = 5
+/** Between two tries to start, while the database does not answer. */
+const START_PAUSE_MS = 2_000
 /** An unreachable database is reported by every worker at every poll. */
 const SAME_WARNING_MS = 60_000
 
@@ -135,7 +138,10 @@ async function retryOfOneName(
 export function createJobs(
   database: Database,
   logger: JobsLogger,
-  { pollSeconds = DEFAULT_POLL_SECONDS }: { pollSeconds?: number } = {},
+  {
+    pollSeconds = DEFAULT_POLL_SECONDS,
+    startPauseMs = START_PAUSE_MS,
+  }: { pollSeconds?: number; startPauseMs?: number } = {},
 ): Jobs {
   const boss = new PgBoss({
     db: bossDatabase(database),
@@ -156,18 +162,30 @@ export function createJobs(
   const started = Promise.withResolvers<void>()
   // Callers that add a job get the error; without any it is not unhandled.
   started.promise.catch(() => {})
-  let isStarting = false
+  const stopping = new AbortController()
+  let starting: Promise<void> | null = null
 
-  const start = async (): Promise<void> => {
-    isStarting = true
+  /** @returns whether everything has started */
+  const tryToStart = async (): Promise<boolean> => {
     try {
       await boss.start()
       for (const startOne of startWorkers) await startOne()
-      started.resolve()
+      return true
     } catch (error) {
-      started.reject(error)
-      throw error
+      logger.warn({ err: error }, 'the background jobs did not start and are tried again')
+      await boss.stop({ graceful: false }).catch(() => undefined)
+      workerIds.clear()
+      return false
     }
+  }
+  const startUntilStopped = async (): Promise<void> => {
+    while (!(await tryToStart())) {
+      await after(startPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) continue
+      started.reject(new Error('the background jobs were stopped before they started'))
+      return
+    }
+    started.resolve()
   }
 
   const define = <Data extends object>(definition: JobDefinition<Data>): Enqueue<Data> => {
@@ -214,10 +232,14 @@ export function createJobs(
   return {
     define,
     retry,
-    start,
+    start: () => {
+      starting = startUntilStopped()
+      return starting
+    },
     stop: async () => {
-      if (!isStarting) return
-      await started.promise.catch(() => {})
+      if (starting === null) return
+      stopping.abort()
+      await starting
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }

@@ -44,7 +44,7 @@ export type Jobs = {
    * @returns how many were started, how many wait or run already, and how many have succeeded meanwhile
    */
   retry: (ids: readonly string[]) => Promise<{ started: number; underWay: number; succeeded: number }>
-  /** Migrates the queue's tables and starts to work. */
+  /** Migrates the queue's tables and starts to work. Tries again until it succeeds or `stop` is called. */
   start: () => Promise<void>
   /** Stops taking jobs and waits for running ones; the rest is done later or elsewhere. */
   stop: () => Promise<void>

@@ -125,6 +125,11 @@ describe('a failure of the connection', () => {
     [Object.assign(new Error('x'), { code: '57P01' })],
     [new Error('Failed query', { cause: Object.assign(new Error('x'), { code: '53300' }) })],
     [new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
+    [new Error('Client has encountered a connection error and is not queryable')],
+    [new Error('Client was closed and is not queryable')],
+    [Object.assign(new Error('disk full'), { code: '53100' })],
+    [Object.assign(new Error('the server is a replica now'), { code: '25006' })],
+    [Object.assign(new Error('disk failure'), { code: '58030' })],
   ])('is not treated as an internal error: %s', (error) => {
     expect(isUnavailable(error)).toBe(true)
     expect(isDataFault(error)).toBe(false)

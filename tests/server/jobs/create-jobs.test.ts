@@ -104,6 +104,38 @@ describe('the job queue', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('starts as soon as the database answers', async () => {
+    opened = await openTestDatabase(1)
+    const [database] = opened.instances
+    let failures = 2
+    const shaky = {
+      ...database,
+      runText: (text: string, values?: readonly unknown[]) =>
+        failures-- > 0 ? Promise.reject(new Error('no answer')) : database.runText(text, values),
+    }
+    const logger = createLogger('info', { write: (line) => (log += line) })
+    const jobs = createJobs(shaky, logger, { pollSeconds: 1, startPauseMs: 10 })
+    running = [jobs]
+    const { definition, seen, untilSeen } = noting()
+    const enqueue = jobs.define(definition)
+    void jobs.start()
+    await enqueue({ n: 1 })
+    await untilSeen(1)
+    expect(seen).toEqual([1])
+    expect(log).toContain('the background jobs did not start and are tried again')
+  })
+
+  it('stops although it has never started', async () => {
+    opened = await openTestDatabase(1)
+    const [database] = opened.instances
+    const gone = { ...database, runText: () => Promise.reject(new Error('no answer')) }
+    const jobs = createJobs(gone, createLogger('info', { write: (line) => (log += line) }))
+    const enqueue = jobs.define(noting().definition)
+    void jobs.start()
+    const [refused] = await Promise.allSettled([enqueue({ n: 1 }), jobs.stop()])
+    expect(refused.status).toBe('rejected')
+  })
+
   it('refuses data of another shape', async () => {
     const [jobs] = await open()
     const enqueue = jobs.define(noting().definition)

@@ -27,20 +27,25 @@ export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS
   ...env,
 })
 
-/** Runs `src/server/main.ts` of `folder` as a separate process, without the shell's settings. */
+/**
+ * Runs `src/server/main.ts` of `folder` as a separate process, without the shell's settings.
+ * @param nodeArgs with `--import`, the process also gets a channel for messages
+ */
 export function spawnServer(
   env: Readonly<Record<string, string>>,
   args = ['--api-only'],
   folder = root,
+  nodeArgs: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
+  const hasChannel = nodeArgs.some((arg) => arg.startsWith('--import'))
+  const child = spawn(process.execPath, [...nodeArgs, 'src/server/main.ts', ...args], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? ['ipc' as const] : [])],
     env: serverEnvironment(env),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
   }
@@ -59,8 +64,9 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   args?: string[],
   folder?: string,
+  nodeArgs?: readonly string[],
 ): Promise<ServerProcess> {
-  const server = spawnServer(env, args, folder)
+  const server = spawnServer(env, args, folder, nodeArgs)
   const isServing = () => server.output().includes('Admin area: ')
   const serving = new Promise<void>((resolve) => {
     server.child.stdout?.on('data', () => {

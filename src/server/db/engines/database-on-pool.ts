@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ClientBase, Pool } from 'pg'
 import type { Database, Row } from '../database.ts'
+import { withoutLimit } from './watch-connections.ts'
 
 type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
   /** false: a pooler gives each transaction another session, which lacks the prepared statements. */
@@ -11,6 +12,21 @@ type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
 const queryText = async (client: Pool | ClientBase, text: string, values?: unknown[]): Promise<Row[]> =>
   [await client.query<Row>(text, values)].flat().flatMap(({ rows }) => rows)
 
+/** Drizzle over a pool. Its own transactions never give a connection back on which `begin` has failed. */
+function drizzleOn(pool: Pool): Database['db'] {
+  const database: Database['db'] = drizzle(pool)
+  const transaction: Database['db']['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const ofClient: Database['db'] = drizzle(client)
+      return await ofClient.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(database, { transaction })
+}
+
 /** A database over a pool's connections, already migrated. */
 export function databaseOnPool(
   pool: Pool,
@@ -18,12 +34,8 @@ export function databaseOnPool(
 ): Database {
   const withClient: Database['withClient'] = async (work) => {
     const client = await pool.connect()
-    // The statement that is running reports it.
-    const ignore = () => undefined
-    client.on('error', ignore)
     try {
-      const result = await work(client)
-      client.off('error', ignore)
+      const result = await withoutLimit(client, () => work(client))
       client.release()
       return result
     } catch (error) {
@@ -35,7 +47,7 @@ export function databaseOnPool(
     engine,
     location,
     vault,
-    db: drizzle(pool),
+    db: drizzleOn(pool),
     run: async ({ name, text, values }) =>
       (await pool.query<Row>({ ...(isPrepared && { name }), text, values: [...values] })).rows,
     change: async ({ name, text, values }) =>

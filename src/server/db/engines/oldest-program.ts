@@ -71,15 +71,23 @@ export async function storeOldestProgram(query: Query): Promise<void> {
   )
 }
 
-const READ = { name: 'oldest_program', text: SELECT, values: [NAME] }
+const READ = {
+  name: 'database_state',
+  text: `select pg_is_in_recovery() as "isReplica", (${SELECT}) as value`,
+  values: [NAME],
+}
 
-/** @returns whether this program can still use the database; another one may have changed it since the start */
+/**
+ * @returns whether this program can still use the database; another one may have changed it since the start
+ * @throws Error if the database is a replica by now, which cannot be written
+ */
 export function createProgramCheck(): (
   run: (statement: typeof READ) => Promise<Record<string, unknown>[]>,
 ) => Promise<boolean> {
   const own = thisProgram()
   return async (run) => {
     const [row] = await run(READ)
+    if (row?.['isReplica'] === true) throw new Error('the database is a replica')
     return valueOf(row) <= own
   }
 }

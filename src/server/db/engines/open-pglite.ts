@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepPrivate } from './keep-private.ts'
-import { measureStatements } from './measure-statements.ts'
+import { watchConnections } from './watch-connections.ts'
 import { ALL_MIGRATIONS, migrateDatabase } from './migrate-database.ts'
 import { assertUsable, type Query } from './oldest-program.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
@@ -32,7 +32,7 @@ export async function databaseOnPglite(
     database: 'postgres',
     stream: () => new PgliteConnection(exchange),
   })
-  measureStatements(pool)
+  watchConnections(pool, null)
   // Errors of an idle connection: the next statement reports them.
   pool.on('error', () => undefined)
   const close = async () => {

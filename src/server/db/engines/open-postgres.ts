@@ -5,16 +5,20 @@ import { withLockRetries } from '../lock-retries.ts'
 import { readAppliedMigration } from './applied-migration.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { isPooled } from './is-pooled.ts'
-import { measureStatements } from './measure-statements.ts'
 import { ALL_MIGRATIONS, migrateDatabase, readMigrations } from './migrate-database.ts'
-import { assertUsable } from './oldest-program.ts'
+import { assertUsable, type Query } from './oldest-program.ts'
 import { NO_VAULT } from '../at-rest/vault.ts'
 import { HAS_KEYS_OF_ONE_BRAND, type StoredBrands, UNKNOWN_BRANDS } from './separate-brands.ts'
+import { watchConnections, withoutLimit } from './watch-connections.ts'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** The time limit of a request's statement; longer ones would delay all others. */
 const STATEMENT_TIMEOUT_MS = 30_000
+/** The database has ended each statement by then: without an answer, the network has lost the connection. */
+const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000
+/** When an idle connection is probed. */
+const KEEP_ALIVE_MS = 10_000
 /** Tries of a migration, each with a second for a lock: a backup or an export may read a table for minutes. */
 const LOCK_TRIES = 100
 
@@ -36,7 +40,8 @@ async function migrate(pool: Pool, location: string, brands: StoredBrands, until
   const migrateOnce = async (): Promise<void> => {
     const client = await pool.connect()
     try {
-      await migrateDatabase((text, values) => client.query(text, values), location, brands, untilMs)
+      const query: Query = (text, values) => client.query(text, values)
+      await withoutLimit(client, () => migrateDatabase(query, location, brands, untilMs))
     } finally {
       client.release()
     }
@@ -116,10 +121,12 @@ export async function openPostgres(
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'quiz-funnels',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A pooler knows no such setting of a connection; the role's applies (docs/operations.md).
     ...(isBehindPooler ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
   })
-  measureStatements(pool)
+  watchConnections(pool, ANSWER_LIMIT_MS)
   pool.on('error', onIdleError)
   try {
     await migrateOrCheck(pool, locationOf(url), brands, mayMigrate, untilMs)

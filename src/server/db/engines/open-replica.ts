@@ -1,11 +1,14 @@
 import { Pool } from 'pg'
 import type { Database } from '../database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
+import { watchConnections } from './watch-connections.ts'
 
 const POOL_SIZE = 5
 /** Reports read the primary instead. */
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT = '30s'
+/** Without an answer by then, the network has lost the connection. */
+const ANSWER_LIMIT_MS = 35_000
 
 /** The replica at `url`, which need not answer yet. It is never written. */
 export function openReplica(
@@ -18,6 +21,7 @@ export function openReplica(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'quiz-funnels reports',
   })
+  watchConnections(pool, ANSWER_LIMIT_MS)
   // The next statement reports it.
   pool.on('error', () => undefined)
   // A pooler may be in front of it, which refuses a time limit as a start parameter and knows no prepared statements.

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { OverloadError } from '#server/db/batcher.ts'
-import { isUnavailable } from '#server/db/database-error.ts'
+import { isLockFault, isUnavailable } from '#server/db/database-error.ts'
 import { ClockOffError } from '#server/gateways/stripe/clock-skew.ts'
 import { AppError } from './app-error.ts'
 import { ERROR_STATUS } from './error-status.ts'
@@ -31,7 +31,7 @@ function refusalOfFramework(error: Pick<FastifyError, 'code' | 'statusCode'>): A
 /** The refusal that an error stands for, or null for an internal error. */
 function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof OverloadError || isUnavailable(error)) {
+  if (error instanceof OverloadError || isUnavailable(error) || isLockFault(error)) {
     return new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
       cause: error,
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,

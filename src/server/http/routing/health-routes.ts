@@ -6,10 +6,11 @@ import { refusal } from './refusal.ts'
 import { type Api, registerRoute } from './register-route.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
+const RETRY_SECONDS = 2
 /** A load balancer asks about once a second, from a few addresses. */
 const READY_LIMIT = { bucket: 'ready', perMinute: 600, isPerInstance: true } as const
 
-/** Whether the database can be used, or why not. */
+/** Whether the database can be used, or why not. `silent`: it does not answer, or can only be read. */
 async function stateOf(check: () => Promise<boolean>): Promise<'usable' | 'newer' | 'silent'> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<'silent'>((resolve) => {
@@ -38,7 +39,10 @@ export function registerHealthRoutes(api: Api, database: Database): void {
     async () => {
       if (app.draining.hasBegun) throw refusal('shutting_down', { retryAfterSeconds: 1 })
       const state = await stateOf(() => isUsable(database.run))
-      if (state === 'silent') throw new AppError('unavailable', 'The database does not answer')
+      if (state === 'silent')
+        throw new AppError('unavailable', 'The database does not answer or cannot be written', {
+          retryAfterSeconds: RETRY_SECONDS,
+        })
       if (state === 'newer') throw refusal('program_outdated')
       return { status: 'ready' as const }
     },
