@@ -5,6 +5,8 @@ import type { Database, Row } from '../database.ts'
 type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
   /** false: a pooler gives each transaction another session, which lacks the prepared statements. */
   isPrepared?: boolean
+  /** Default: false. */
+  isDistributed?: boolean
 }
 
 /** A text with several statements returns a list. */
@@ -14,7 +16,7 @@ const queryText = async (client: Pool | ClientBase, text: string, values?: unkno
 /** A database over a pool's connections, already migrated. */
 export function databaseOnPool(
   pool: Pool,
-  { engine, location, vault, close, isPrepared = true }: Options,
+  { engine, location, vault, close, isPrepared = true, isDistributed = false }: Options,
 ): Database {
   const withClient: Database['withClient'] = async (work) => {
     const client = await pool.connect()
@@ -33,6 +35,7 @@ export function databaseOnPool(
   }
   return {
     engine,
+    isDistributed,
     location,
     vault,
     db: drizzle(pool),

@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = '30s'
 /** The replica at `url`, which need not answer yet. It is never written. */
 export function openReplica(
   url: string,
-  { vault, location }: Pick<Database, 'vault' | 'location'>,
+  { vault, location, isDistributed }: Pick<Database, 'vault' | 'location' | 'isDistributed'>,
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -28,6 +28,7 @@ export function openReplica(
     engine: 'postgres',
     location: `the replica of ${location}`,
     vault,
+    isDistributed,
     isPrepared: false,
     close: () => pool.end(),
   })

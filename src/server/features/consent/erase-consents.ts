@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { moveSessions } from '#server/db/move-sessions.ts'
 import { deleteBatch } from '#server/db/delete-batch.ts'
 
 /**
@@ -11,9 +12,7 @@ export async function eraseConsents(
   db: Database['db'],
   sessions: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [sessionId, pseudonym] of sessions) {
-    await db.update(consents).set({ sessionId: pseudonym }).where(eq(consents.sessionId, sessionId))
-  }
+  await moveSessions(db, consents, sessions)
 }
 
 /** The consent justifies stored answers. */

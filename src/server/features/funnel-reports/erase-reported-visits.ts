@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { moveSessions } from '#server/db/move-sessions.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { lockVisits } from './lock-visits.ts'
 
@@ -14,10 +14,5 @@ export async function eraseReportedVisits(
   sessions: ReadonlyMap<string, string>,
 ): Promise<void> {
   await lockVisits(db)
-  for (const [sessionId, pseudonym] of sessions) {
-    await db
-      .update(visits)
-      .set({ sessionId: pseudonym, leadId: null, attribution: null })
-      .where(eq(visits.sessionId, sessionId))
-  }
+  await moveSessions(db, visits, sessions, (visit) => ({ ...visit, leadId: null, attribution: null }))
 }
