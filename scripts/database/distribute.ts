@@ -10,7 +10,12 @@ await runCommand(async () => {
   if (databaseUrl === null) {
     throw new CommandError('DATABASE_URL is not set: only a Citus cluster can distribute tables')
   }
-  const owner = { databaseUrl, migrationDatabaseUrl: null, databaseDirectUrl: null, migrate: 'check' } as const
+  const owner = {
+    databaseUrl,
+    migrationDatabaseUrl: null,
+    databaseDirectUrl: null,
+    migrate: 'check',
+  } as const
   await withDatabase({ ...env, ...owner }, async (database) => {
     await assertNoServer(database)
     const startedMs = performance.now()

@@ -48,16 +48,14 @@ export async function workerUrls(coordinatorUrl: string): Promise<string[]> {
   return nodes.filter(({ isWorker }) => isWorker).map((node) => at(coordinatorUrl, node))
 }
 
-/**
- * Makes a migrated database of the coordinator one of the whole cluster, with the hot tables distributed. Citus does not copy
- * shards with `create database … template`, so each database is distributed on its own.
- */
-export async function distributeDatabase(coordinatorUrl: string, database: string): Promise<void> {
+/** Makes a database of the coordinator one of the whole cluster. Its tables stay on the coordinator. */
+export async function addToCluster(coordinatorUrl: string, database: string): Promise<void> {
   const url = at(coordinatorUrl, { database })
   const nodes = await readNodes(coordinatorUrl)
   const coordinator = nodes.find(({ isWorker }) => !isWorker)
   const workers = nodes.filter(({ isWorker }) => isWorker)
-  if (!coordinator) throw new Error('TEST_CITUS_URL is not a coordinator: run citus_set_coordinator_host there')
+  if (!coordinator)
+    throw new Error('TEST_CITUS_URL is not a coordinator: run citus_set_coordinator_host there')
   await Promise.all(
     workers.map(async (node) => {
       await runAt(at(coordinatorUrl, node), `create database ${database}`)
@@ -71,15 +69,17 @@ export async function distributeDatabase(coordinatorUrl: string, database: strin
     `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
     ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
   )
-  const opened = await openPostgres(
-    url,
-    (error) => {
-      throw error
-    },
-    undefined,
-    undefined,
-    false,
-  )
+}
+
+/**
+ * Distributes the hot tables of a migrated database. Citus does not copy shards with `create database … template`, so each
+ * database is distributed on its own.
+ */
+export async function distributeDatabase(coordinatorUrl: string, database: string): Promise<void> {
+  await addToCluster(coordinatorUrl, database)
+  const opened = await openPostgres(at(coordinatorUrl, { database }), (error) => {
+    throw error
+  })
   try {
     await distributeTables(opened)
   } finally {

@@ -123,6 +123,7 @@ export async function readMark(
     .where(eq(reportMarks.name, mark))
   const seen = row?.seenTo && row.seenXid !== null ? { to: row.seenTo, xid: BigInt(row.seenXid) } : null
   // A restored database counts transactions from the beginning, and each worker of a cluster its own.
-  const isComparable = !(isHot && isDistributed) && seen !== null && seen.xid <= xid && xid - seen.xid < MAX_XID_AGE
+  const isComparable =
+    !(isHot && isDistributed) && seen !== null && seen.xid <= xid && xid - seen.xid < MAX_XID_AGE
   return { readTo: row?.readTo ?? null, seen: isComparable ? seen : null, xid }
 }
