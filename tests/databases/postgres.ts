@@ -49,7 +49,7 @@ const databaseAt = (server: string, name: string): string => {
 export const urlOf = (name: string): string => databaseAt(serverUrl(), name)
 
 /** Whether the server is the coordinator of a Citus cluster: then databases are distributed. */
-const isOnCitus = (): boolean => process.env['TEST_CITUS_URL'] !== undefined
+export const isOnCitus = (): boolean => process.env['TEST_CITUS_URL'] !== undefined
 
 /** The server's address, before those of a cluster's workers, which have databases of the same names. */
 export const serverUrls = async (): Promise<string[]> => [
