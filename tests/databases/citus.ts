@@ -3,7 +3,7 @@ import { distributeTables } from '#server/db/distribution/distribute-tables.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 
 /** Few, because each costs connections and time with every statement. */
-const SHARDS = 4
+const TEST_SHARDS = 4
 
 type Row = Record<string, unknown>
 
@@ -49,7 +49,11 @@ export async function workerUrls(coordinatorUrl: string): Promise<string[]> {
 }
 
 /** Makes a database of the coordinator one of the whole cluster. Its tables stay on the coordinator. */
-export async function addToCluster(coordinatorUrl: string, database: string): Promise<void> {
+export async function addToCluster(
+  coordinatorUrl: string,
+  database: string,
+  shards = TEST_SHARDS,
+): Promise<void> {
   const url = at(coordinatorUrl, { database })
   const nodes = await readNodes(coordinatorUrl)
   const coordinator = nodes.find(({ isWorker }) => !isWorker)
@@ -65,7 +69,7 @@ export async function addToCluster(coordinatorUrl: string, database: string): Pr
   await runAt(
     url,
     'create extension citus',
-    `alter database ${database} set citus.shard_count = ${SHARDS}`,
+    `alter database ${database} set citus.shard_count = ${shards}`,
     `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
     ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
   )

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { distributeTables } from '#server/db/distribution/distribute-tables.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { addToCluster } from '../../databases/citus.ts'
 import { createEmptyDatabase, serverUrls } from '../../databases/postgres.ts'
@@ -45,4 +46,9 @@ export async function tablesWithLocalRows({ runText }: Database): Promise<string
      where partmethod = 'h' and pg_relation_size(logicalrelid) > 0 order by 1`,
   )
   return rows.map(({ name }) => String(name))
+}
+
+/** As `npm run db:distribute` does. Open the database again to use it. */
+export async function distributeAll({ open }: ClusterDatabase): Promise<void> {
+  await distributeTables(await open())
 }

@@ -13,7 +13,12 @@ import { runScript } from '../admin/access/run-admin.ts'
 import { eventRow, sessionRows, storeEvents } from '../admin/conversions/visit-rows.ts'
 import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { partitionsOf, placeOf } from '../event-months/undivided.ts'
-import { type ClusterDatabase, createOnCluster, tablesWithLocalRows } from './cluster-database.ts'
+import {
+  type ClusterDatabase,
+  createOnCluster,
+  distributeAll,
+  tablesWithLocalRows,
+} from './cluster-database.ts'
 
 const NOW = new Date('2026-03-03T12:00:00Z')
 const SESSIONS = 40
@@ -177,10 +182,9 @@ describe('distributed events', () => {
   })
 
   it('are known by their id within a session, and counted as they are stored', async () => {
-    const { open } = await create()
-    const owner = await open()
-    await distributeTables(owner)
-    const database = await open()
+    const created = await create()
+    await distributeAll(created)
+    const database = await created.open()
     const insert = createRowInserter(database, trackingEvents)
     const eventId = timedId(Date.now())
     const rows = ['one', 'other'].map((id) => eventRow(id, Date.now(), { eventId }))
@@ -190,10 +194,9 @@ describe('distributed events', () => {
   })
 
   it('can be changed by later migrations, which also reach the workers', async () => {
-    const { open } = await create()
-    const owner = await open()
-    await distributeTables(owner)
-    const database = await open()
+    const created = await create()
+    await distributeAll(created)
+    const database = await created.open()
     await fill(database)
     // As migrations are run: one transaction, and Citus demands that each statement is sent alone.
     await database.withClient(async (client) => {

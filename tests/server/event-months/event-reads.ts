@@ -40,7 +40,8 @@ async function statementsOf({ db }: Database, work: () => Promise<unknown>): Pro
     const given = isRow(statement) && Array.isArray(statement['values']) ? statement['values'] : values
     // It reads nothing, and would fail here.
     const isPlainInsert = text.startsWith('insert') && !text.includes('on conflict')
-    if (text.includes('tracking_events') && !isPlainInsert) statements.push({ text, values: Array.isArray(given) ? given : [] })
+    if (text.includes('tracking_events') && !isPlainInsert)
+      statements.push({ text, values: Array.isArray(given) ? given : [] })
   }
   Object.assign(pool, {
     query: (...given: unknown[]): unknown => {

@@ -4,6 +4,7 @@ import { type Cell, cellKey, type FunnelTally } from '#shared/reports/visits/fun
 import type { Database } from '#server/db/database.ts'
 import { funnelCells, funnelStepDays, visits } from '#server/db/schema/reports.ts'
 import { storedDimension } from '#server/db/schema/stored-dimension.ts'
+import { upsertion } from '#server/db/upsert.ts'
 import { VISITS } from './lock-visits.ts'
 import type { VisitRow } from './visit-row.ts'
 
@@ -98,11 +99,8 @@ with ${LOCKED}, changes as (
 ), saved as (${SAVE_VISITS}), ${COUNTED}
 select is_locked from locked`
 
-/** The same in parts, for a distributed table of visits. $1 the changes. */
-const DISTRIBUTED_PARTS = [
-  `with changes as (select $1::jsonb as data) ${SAVE_VISITS}`,
-  `with changes as (select $1::jsonb as data), ${COUNTED} select`,
-]
+/** The counts alone. $1 the changes. */
+const COUNT = `with changes as (select $1::jsonb as data), ${COUNTED} select`
 
 /** Lists each cell once; counts refer to cells by index. */
 function changesJson({ rows, tally }: VisitChanges): string {
@@ -128,15 +126,21 @@ function changesJson({ rows, tally }: VisitChanges): string {
 
 /** One statement cannot write both the workers' tables and the coordinator's. @returns whether the version was current */
 const saveInTransaction = (
-  { withClient }: Database,
+  { db, withClient }: Database,
   lock: readonly unknown[],
-  changes: string,
+  changes: VisitChanges,
 ): Promise<boolean> =>
   withClient(async (client) => {
     await client.query('begin')
     const locked = await client.query(LOCK, [...lock])
     const isLocked = locked.rows.length > 0
-    if (isLocked) for (const part of DISTRIBUTED_PARTS) await client.query(part, [changes])
+    if (isLocked) {
+      if (changes.rows.length > 0) {
+        const { sql, params } = upsertion(db, visits, changes.rows).toSQL()
+        await client.query(sql, params)
+      }
+      await client.query(COUNT, [changesJson(changes)])
+    }
     await client.query('commit')
     return isLocked
   })
@@ -155,7 +159,7 @@ export async function saveVisitChanges(
   const { mark } = changes
   const { name = null, readTo = null, seenTo = null, seenXid = null } = mark ?? {}
   const lock = [version, name, readTo, seenTo, seenXid]
-  if (database.isDistributed) return saveInTransaction(database, lock, changesJson(changes))
+  if (database.isDistributed) return saveInTransaction(database, lock, changes)
   const values = [...lock, changesJson(changes)]
   const locked = await database.run({ name: 'save_visit_changes', text: SAVE, values })
   return locked.length > 0
