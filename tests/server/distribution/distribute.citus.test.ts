@@ -125,6 +125,12 @@ describe('npm run db:distribute', () => {
 
     const { url, open } = await create()
     const database = await open()
+    await database.runText(
+      `insert into server_instances (id, engine, started_at, states, seen_at) values ('one', '1', now(), '{}', now())`,
+    )
+    const used = await distribute(url)
+    expect(used.output).toMatch(/^A server uses PostgreSQL at .* stop all servers, .*\n$/)
+    await database.runText('delete from server_instances')
     await database.runText(`alter table tracking_events detach partition tracking_events_later`)
     const undivided = await distribute(url)
     expect(undivided.output).toMatch(
@@ -140,7 +146,7 @@ describe('npm run db:distribute', () => {
     await database.runText('drop extension citus cascade')
     const plain = await distribute(url)
     expect(plain.output).toMatch(/^PostgreSQL at .* has no Citus: run create extension citus .*\n$/)
-    expect([undivided.code, alone.code, plain.code]).toEqual([1, 1, 1])
+    expect([used.code, undivided.code, alone.code, plain.code]).toEqual([1, 1, 1, 1])
   })
 })
 
@@ -220,6 +226,9 @@ describe('distributed events', () => {
       `select count(*)::int as count, sum(counted)::int as sum from tracking_events where renamed = session_id`,
     )
     expect(row).toEqual({ count: SESSIONS, sum: 7 * SESSIONS })
+    const migrated = await runScript({ DATABASE_URL: created.url }, 'db-migrate.ts')
+    expect(migrated.output).toContain('is migrated up to')
+    expect(migrated.code).toBe(0)
     expect(await makeEventMonths(database, new Date(Date.now() + 200 * DAY_MS))).toBeGreaterThan(0)
   })
 })

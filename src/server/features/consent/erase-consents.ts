@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { consents } from '#server/db/schema/consents.ts'
-import { moveSessions } from '#server/db/move-sessions.ts'
+import { isMoving, storeMoved } from '#server/db/move-sessions.ts'
 import { leads } from '#server/db/schema/leads.ts'
 
 /**
@@ -12,7 +12,8 @@ export async function eraseConsents(
   db: Database['db'],
   sessions: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await moveSessions(db, consents, sessions)
+  const moving = await db.delete(consents).where(isMoving(consents.sessionId, sessions)).returning()
+  await storeMoved(db, consents, sessions, moving)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { moveSessions } from '#server/db/move-sessions.ts'
+import { isMoving, storeMoved } from '#server/db/move-sessions.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { lockVisits } from './lock-visits.ts'
 
@@ -14,5 +14,7 @@ export async function eraseReportedVisits(
   sessions: ReadonlyMap<string, string>,
 ): Promise<void> {
   await lockVisits(db)
-  await moveSessions(db, visits, sessions, (visit) => ({ ...visit, leadId: null, attribution: null }))
+  const erased = await db.delete(visits).where(isMoving(visits.sessionId, sessions)).returning()
+  const anonymous = erased.map((visit) => ({ ...visit, leadId: null, attribution: null }))
+  await storeMoved(db, visits, sessions, anonymous)
 }

@@ -4,7 +4,7 @@ import { isRecord } from '#shared/lib/is-record.ts'
 import { timedId } from '#shared/lib/random-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { moveSessions } from '#server/db/move-sessions.ts'
+import { isMoving, storeMoved } from '#server/db/move-sessions.ts'
 import { deleteBatch } from '#server/db/delete-batch.ts'
 import { assertEventsComplete } from '#server/db/event-months/event-months.ts'
 import type { EventRow } from './tracking.ts'
@@ -69,8 +69,10 @@ export async function eraseVisits(
 ): Promise<{ count: number; sessions: ReadonlyMap<string, string> }> {
   const sessions = new Map(sessionIds.map((id) => [id, `deleted-${randomUUID()}`]))
   await assertEventsComplete(db)
-  const count = await moveSessions(db, trackingEvents, sessions, anonymousEvent)
-  return { count, sessions }
+  const isErased = isMoving(trackingEvents.sessionId, sessions)
+  const events = await db.delete(trackingEvents).where(isErased).returning()
+  await storeMoved(db, trackingEvents, sessions, events.map(anonymousEvent))
+  return { count: events.length, sessions }
 }
 
 /** Deletes up to `limit` events received before a time. @returns how many were deleted */

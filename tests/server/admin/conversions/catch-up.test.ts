@@ -7,7 +7,7 @@ import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
 import { FOLDING } from '#tests/reports/folding.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import type { Database } from '#server/db/database.ts'
-import { moveSessions } from '#server/db/move-sessions.ts'
+import { storeMoved } from '#server/db/move-sessions.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
@@ -153,7 +153,8 @@ describe('visits and their daily counts', () => {
     const forget = () =>
       database.db.transaction(async (transaction) => {
         const sessions = new Map([['s1', 'nobody']])
-        await moveSessions(transaction, trackingEvents, sessions)
+        const events = await transaction.delete(trackingEvents).returning()
+        await storeMoved(transaction, trackingEvents, sessions, events)
         await eraseReportedVisits(transaction, sessions)
       })
     let saves = 0
