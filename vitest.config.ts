@@ -38,9 +38,10 @@ const leftOut =
 
 /** The files that do not run on this engine. */
 const notOn = (engine: 'pglite' | 'postgres'): string[] => {
-  if (engine === 'pglite') return ['**/*.postgres.test.{ts,tsx}', ...leftOut]
+  if (engine === 'pglite') return ['**/*.{postgres,citus}.test.{ts,tsx}', ...leftOut]
   const inSoakOnly = process.env['TEST_SOAK'] === 'true' ? [] : [LONG_TESTS]
-  return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...leftOut]
+  const onCitusOnly = process.env['TEST_CITUS_URL'] ? [] : ['**/*.citus.test.{ts,tsx}']
+  return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...onCitusOnly, ...leftOut]
 }
 
 class LongFilesFirst extends BaseSequencer {
@@ -56,7 +57,7 @@ class LongFilesFirst extends BaseSequencer {
 /**
  * The server tests for one engine. Tests beside a file of `src/server` use no database and are unit tests.
  * `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone has, or, on PGlite, what cannot
- * differ between engines. `x.long.test.ts` runs on PostgreSQL in the soak run only.
+ * differ between engines. `x.long.test.ts` runs on PostgreSQL in the soak run only, `x.citus.test.ts` on a Citus cluster only.
  */
 const serverTests = (engine: 'pglite' | 'postgres') => ({
   test: {

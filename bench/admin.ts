@@ -20,13 +20,15 @@ const LIMIT_MS: Readonly<Record<Engine, number>> = { PostgreSQL: 300, PGlite: 60
 /** The jobs of a start have ended by then. */
 const SETTLE_MS = 15_000
 
-const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-password-for-benches' }
+/** Settings of a product whose pages are measured. */
+export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-password-for-benches' }
 
 type Timing = { medianMs: number; p95Ms: number }
 /** By the name of a page; `baseline` is a call with the same access check that reads almost nothing. */
 type Timings = ReadonlyMap<string, Timing>
 
-async function fill(database: Database, share: number): Promise<void> {
+/** Fills the database with a share of the demo data, and closes it. */
+export async function fill(database: Database, share: number): Promise<void> {
   try {
     const scaled = (count: number) => Math.max(1, Math.round(count * share))
     const options = {
@@ -69,7 +71,7 @@ async function view(get: (path: string) => Promise<unknown>, { paths }: AdminPag
   return performance.now() - startedMs
 }
 
-async function measurePages(server: ChildServer): Promise<Timings> {
+export async function measurePages(server: ChildServer, calls = CALLS): Promise<Timings> {
   const token = await signIn(server)
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${server.url}/api/api${path}`, {
@@ -83,7 +85,7 @@ async function measurePages(server: ChildServer): Promise<Timings> {
   for (const page of [{ name: 'baseline', paths: ['/admin/check'] }, ...(await readAdminPages(get))]) {
     await view(get, page)
     const times: number[] = []
-    for (let call = 0; call < CALLS; call++) times.push(await view(get, page))
+    for (let call = 0; call < calls; call++) times.push(await view(get, page))
     timings.set(page.name, { medianMs: median(times), p95Ms: quantile(times, 0.95) })
   }
   return timings

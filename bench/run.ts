@@ -62,6 +62,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   experiments: async () => (await import('./experiments.ts')).experimentReport,
   publish: async () => (await import('./publish.ts')).publications,
   backup: async () => (await import('./backup/backup.ts')).backup,
+  citus: async () => (await import('./citus/citus.ts')).citus,
   scale: async () => (await import('./scale/scale.ts')).scale,
   start: async () => (await import('./start.ts')).start,
   visitors: async () => (await import('./visitors.ts')).visitors,
@@ -69,16 +70,17 @@ const benches: Record<string, () => Promise<Bench>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
 }
 
-/** Takes longer than all others and needs gigabytes of disk. */
-const ONLY_BY_NAME = 'scale'
+/** Takes longer than all others and needs gigabytes of disk; needs a cluster. */
+const ONLY_BY_NAME: readonly string[] = ['scale', 'citus']
 
 const usage = `npm run bench -- [name ...] [--check]
 
-Names: ${Object.keys(benches).join(', ')} (default: all except ${ONLY_BY_NAME})
+Names: ${Object.keys(benches).join(', ')} (default: all except ${ONLY_BY_NAME.join(' and ')})
 --check  exit 1 if a goal is missed or could not be measured
 
 It needs a build (npm run build). PostgreSQL is measured if BENCH_DATABASE_URL or TEST_DATABASE_URL
-names a server that allows creating databases. See bench/README.md.
+names a server that allows creating databases, and a Citus cluster if TEST_CITUS_URL names its coordinator.
+See bench/README.md.
 `
 
 const { values, positionals } = parseArgs({
@@ -97,7 +99,7 @@ if (values.help || unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const names =
-  positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== ONLY_BY_NAME)
+  positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => !ONLY_BY_NAME.includes(name))
 const all: Figure[] = []
 const [load = 0] = loadavg()
 if (load > availableParallelism() / 2)

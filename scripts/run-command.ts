@@ -2,6 +2,7 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { ArchiveError } from '#server/archive/archive-error.ts'
 import { openDatabase } from '#server/compose/open-database.ts'
 import type { Database } from '#server/db/database.ts'
+import { DistributionError } from '#server/db/distribution/distribute-tables.ts'
 import type { StoredBrands } from '#server/db/engines/separate-brands.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseNewerError } from '#server/db/engines/oldest-program.ts'
@@ -26,6 +27,7 @@ const KNOWN_ERRORS = [
   EncryptionKeyMissingError,
   DatabaseUnreachableError,
   DatabaseNewerError,
+  DistributionError,
 ]
 
 /** Explains an error that the person who runs a command can fix; null for an internal error. */

@@ -123,6 +123,18 @@ const runReplicated = (filters: readonly string[]): Promise<Timed[]> =>
     }),
   )
 
+/** The server tests on an existing Citus cluster, with the hot tables of each database distributed. */
+async function runOnCitus(filters: readonly string[]): Promise<Timed[]> {
+  const coordinatorUrl = process.env['TEST_CITUS_URL']
+  if (!coordinatorUrl) {
+    throw new Error(
+      'TEST_CITUS_URL is not set: the address of a coordinator with workers, see docs/testing.md',
+    )
+  }
+  const env = { TEST_DATABASE_URL: coordinatorUrl, TEST_CITUS_URL: coordinatorUrl }
+  return runParts({ citus: () => runPostgresTests(filters, env) })
+}
+
 /** The server tests in the folder of a release. */
 const runReleased = (filters: readonly string[]): Promise<Timed[]> =>
   withRelease((folder) => runParts({ release: () => runServerTests(filters, {}, folder) }))
@@ -155,7 +167,9 @@ async function main([name, ...filters]: readonly string[]): Promise<Timed[]> {
   if (name === 'release') return runReleased(filters)
   if (name === 'pooler') return runPooled(filters)
   if (name === 'replica') return runReplicated(filters)
-  const known = [...Object.keys(parts), 'quick', 'soak', 'stress', 'release', 'pooler', 'replica'].join(', ')
+  if (name === 'citus') return runOnCitus(filters)
+  const others = ['quick', 'soak', 'stress', 'release', 'pooler', 'replica', 'citus']
+  const known = [...Object.keys(parts), ...others].join(', ')
   return [{ part: name, results: [failed(name, `unknown part; the parts are ${known}`)], durationMs: 0 }]
 }
 

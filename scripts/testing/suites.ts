@@ -13,7 +13,7 @@ const printTitle = (text: string): void => {
 
 /** The shell's settings must not reach the tests, which have their own. */
 function testEnvironment(additions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...others } = process.env
+  const { DATABASE_URL: _, TEST_DATABASE_URL: __, TEST_CITUS_URL: ___, ...others } = process.env
   return { ...others, ...additions }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
+import { distributeDatabase, workerUrls } from './citus.ts'
 import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
 
 /**
@@ -46,6 +47,15 @@ const databaseAt = (server: string, name: string): string => {
 }
 
 export const urlOf = (name: string): string => databaseAt(serverUrl(), name)
+
+/** Whether the server is the coordinator of a Citus cluster: then databases are distributed. */
+export const isOnCitus = (): boolean => process.env['TEST_CITUS_URL'] !== undefined
+
+/** The server's address, before those of a cluster's workers, which have databases of the same names. */
+export const serverUrls = async (): Promise<string[]> => [
+  serverUrl(),
+  ...(isOnCitus() ? await workerUrls(serverUrl()) : []),
+]
 
 /** The pooler in front of the server, whose databases have the same names; null: tests connect to the server. */
 const poolerUrl = (): string | null => process.env['TEST_POOLER_URL'] ?? null
@@ -110,6 +120,7 @@ export async function createEmptyDatabase(): Promise<PostgresDatabase> {
 async function createFromTemplate(): Promise<PooledDatabase> {
   const name = newName()
   await createNamed(name, `template ${templateName()}`)
+  if (isOnCitus()) await distributeDatabase(serverUrl(), name)
   // With a replica, a commit is acknowledged only when the replica shows it.
   const directUrl = replicaUrl() === null ? withoutSync(urlOf(name)) : urlOf(name)
   const url = poolerUrl() === null ? directUrl : testUrl(name)
@@ -121,7 +132,8 @@ async function createFromTemplate(): Promise<PooledDatabase> {
 async function waitUntilAlone(run: RunStatement): Promise<void> {
   // A pooler keeps idle sessions.
   const isOpen = poolerUrl() === null ? '' : ` and state <> 'idle'`
-  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()${isOpen}`
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and backend_type = 'client backend' and application_name not like 'citus_internal%'${isOpen}`
   for (let tries = 0; tries < MAX_WAITS; tries++) {
     const rows = await run(`select pid, pg_sleep(${WAIT_SECONDS}) ${others} limit 1`)
     if (rows.length === 0) return

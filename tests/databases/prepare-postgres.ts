@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
-import { onServer, RUN, runName, templateName, urlOf } from './postgres.ts'
+import { onServer, RUN, runAt, runName, serverUrls, templateName, urlOf } from './postgres.ts'
 
 /**
  * Runs before the first test, in the process that starts the workers: creates the template of the databases.
@@ -18,8 +18,25 @@ export async function preparePostgres(): Promise<boolean> {
   return true
 }
 
+const DROP_TRIES = 5
+
+/** The servers of a cluster connect to the databases of each other at any time. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await runAt(serverUrl, `drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      if (tries >= DROP_TRIES) throw error
+    }
+  }
+}
+
 /** Runs after the last test: deletes the run's databases. */
 export async function deleteDatabasesOfRun(): Promise<void> {
   const rows = await onServer(`select datname from pg_database where starts_with(datname, '${runName()}_')`)
-  for (const { datname } of rows) await onServer(`drop database if exists ${String(datname)} with (force)`)
+  const servers = await serverUrls()
+  for (const { datname } of rows) {
+    for (const url of servers) await dropDatabase(url, String(datname))
+  }
 }

@@ -30,7 +30,7 @@ const DELETE_ALL_ROWS = `
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname = 'public' or (schemaname = 'jobs' and tablename <> 'version')
     loop
-      execute 'select exists (select from ' || name || ')' into has_rows;
+      execute 'select exists (select 1 from ' || name || ')' into has_rows;
       if has_rows then filled := filled || name; end if;
     end loop;
     if filled <> '{}' then

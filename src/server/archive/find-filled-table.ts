@@ -16,7 +16,7 @@ export async function findFilledTable(
 ): Promise<string | null> {
   for (const table of tables.filter(({ schema }) => schema === 'public')) {
     const { rows } = await client.query(
-      `select exists (select from ${quoted(table)} ${isOfMigrations(table)}) as "isFilled"`,
+      `select exists (select 1 from ${quoted(table)} ${isOfMigrations(table)}) as "isFilled"`,
     )
     const [found] = filledRows.parse(rows)
     if (found?.isFilled) return tableName(table)

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { keyIdOf } from '#server/db/at-rest/vault.ts'
 import type { Database } from '#server/db/database.ts'
+import { HOT_TABLES } from '#server/db/distribution/is-distributed.ts'
 import { readAppliedMigration } from '#server/db/engines/applied-migration.ts'
 import { HAS_KEYS_OF_ONE_BRAND } from '#server/db/engines/separate-brands.ts'
 import { programVersion } from '#server/db/program-version.ts'
@@ -9,6 +10,7 @@ import { ArchiveError } from './archive-error.ts'
 import { asArchiveError } from './as-archive-error.ts'
 import { knownMigrations } from './known-migrations.ts'
 import { quoted, readSequences, readTables } from './read-catalogue.ts'
+import { readBySession } from './read-by-session.ts'
 import { readRows } from './read-rows.ts'
 import { type ArchivedTable, FORMAT_VERSION, type Manifest, type RowBatch, type Source } from './source.ts'
 import { USE_COPY_FORMAT } from './copy-format.ts'
@@ -24,6 +26,9 @@ union all select totp_secret from administrators where totp_secret is not null`
 
 /** A table of its own only until the events are divided by month. A restored database does not have it. */
 const UNDIVIDED = 'tracking_events_later'
+
+const isHotTable = ({ schema, name }: ArchivedTable): boolean =>
+  schema === 'public' && HOT_TABLES.some((hot) => hot === name)
 
 /** Tables may change between the list and the locks. */
 const MAX_TRIES = 5
@@ -70,10 +75,12 @@ async function readManifest(
 async function* readAll(
   client: ClientBase,
   tables: readonly ArchivedTable[],
-  location: string,
+  { location, isDistributed }: Database,
 ): AsyncGenerator<RowBatch> {
   try {
-    for (const table of tables) yield* readRows(client, table)
+    for (const table of tables) {
+      yield* isDistributed && isHotTable(table) ? readBySession(client, table) : readRows(client, table)
+    }
   } catch (error) {
     throw asArchiveError(error, location)
   }
@@ -97,7 +104,8 @@ async function beginSnapshot(client: ClientBase, database: Database): Promise<Ma
 }
 
 /**
- * Reads a database as it was at one moment, while servers may keep writing. Migrations wait until the work is done.
+ * Reads a database as it was at one moment, while servers may keep writing; of distributed tables only what is written before
+ * is certain. Migrations wait until the work is done.
  *
  * @throws ArchiveError if there is nothing to read, or not yet
  */
@@ -107,7 +115,7 @@ export function withSnapshot<T>(database: Database, work: (source: Source) => Pr
     const manifest = await beginSnapshot(client, database).catch((error: unknown) => {
       throw asArchiveError(error, location)
     })
-    const result = await work({ manifest, batches: readAll(client, manifest.tables, location) })
+    const result = await work({ manifest, batches: readAll(client, manifest.tables, database) })
     await client.query('commit')
     return result
   })

@@ -17,6 +17,11 @@ export type Connections = { used: number; idle: number; max: number; waiting: nu
 /** An open, migrated database of either engine. */
 export type Database = {
   engine: Engine
+  /**
+   * The hot tables are distributed by `session_id` over the workers of a Citus cluster (`db/distribution`). Statements about them
+   * then have limits: a session keeps its id, and rows have no version (`xmin`).
+   */
+  isDistributed: boolean
   /** Encrypts values before they are stored. */
   vault: Vault
   /** Utilization of the embedded database's thread. */

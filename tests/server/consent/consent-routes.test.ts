@@ -124,7 +124,8 @@ describe('POST /consent', () => {
     for (const changes of [
       { decision: { kind: 'health', health: false } },
       { decision: { kind: 'tracking', analytics: false, advertising: false } },
-      { sessionId: randomUUID() },
+      // On a cluster, an id is known within its session only.
+      ...(server.database.isDistributed ? [] : [{ sessionId: randomUUID() }]),
     ]) {
       const answer = await send({ ...yes, ...changes })
       expect(answer.statusCode).toBe(409)

@@ -122,5 +122,6 @@ export async function placeOf(
     `select tableoid::regclass::text as name from tracking_events where event_id = '${eventId}'`,
   )
   if (rows.length > 1) throw new Error(`${eventId} is stored ${rows.length} times`)
-  return rows[0] ? String(rows[0]['name']).replace('tracking_events_', '') : null
+  // Citus adds the number of the shard.
+  return rows[0] ? String(rows[0]['name']).replace(/tracking_events_|_\d{6}$/g, '') : null
 }

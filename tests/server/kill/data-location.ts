@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { createEmptyDatabase } from '../../databases/postgres.ts'
+import { createEmptyDatabase, isOnCitus, takeDatabase } from '../../databases/postgres.ts'
 import { testEngine } from '../support/test-database.ts'
 import { readRows, type StoredRows } from './stored-rows.ts'
 
@@ -53,7 +53,8 @@ export async function createDataLocation(): Promise<DataLocation> {
       remove: () => Promise.resolve(removeDataDir()),
     }
   }
-  const { url, directUrl, remove } = await createEmptyDatabase()
+  // On a cluster with distributed tables, which no server makes.
+  const { url, directUrl, remove } = await (isOnCitus() ? takeDatabase() : createEmptyDatabase())
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
     directUrl,

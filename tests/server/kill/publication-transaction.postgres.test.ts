@@ -58,7 +58,7 @@ it(
     await vi.waitFor(async () => {
       const others = await one<{ count: string }>(`
         select count(*) from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend'`)
+        where datname = current_database() and backend_type = 'client backend' and application_name not like 'citus_internal%'`)
       expect(Number(others?.count)).toBe(2)
     }, PATIENCE)
     expect(await stored()).toEqual({ number: 1, state: 'preparing' })

@@ -6,6 +6,8 @@ import { withoutLimit } from './watch-connections.ts'
 type Options = Pick<Database, 'engine' | 'location' | 'vault' | 'close'> & {
   /** false: a pooler gives each transaction another session, which lacks the prepared statements. */
   isPrepared?: boolean
+  /** Default: false. */
+  isDistributed?: boolean
 }
 
 /** A text with several statements returns a list. */
@@ -30,7 +32,7 @@ function drizzleOn(pool: Pool): Database['db'] {
 /** A database over a pool's connections, already migrated. */
 export function databaseOnPool(
   pool: Pool,
-  { engine, location, vault, close, isPrepared = true }: Options,
+  { engine, location, vault, close, isPrepared = true, isDistributed = false }: Options,
 ): Database {
   const withClient: Database['withClient'] = async (work) => {
     const client = await pool.connect()
@@ -45,6 +47,7 @@ export function databaseOnPool(
   }
   return {
     engine,
+    isDistributed,
     location,
     vault,
     db: drizzleOn(pool),

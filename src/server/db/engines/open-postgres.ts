@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import type { Database } from '../database.ts'
 import { isAccessFault, isLockFault } from '../database-error.ts'
+import { isDistributed } from '../distribution/is-distributed.ts'
 import { withLockRetries } from '../lock-retries.ts'
 import { readAppliedMigration } from './applied-migration.ts'
 import { databaseOnPool } from './database-on-pool.ts'
@@ -128,8 +129,10 @@ export async function openPostgres(
   })
   watchConnections(pool, ANSWER_LIMIT_MS)
   pool.on('error', onIdleError)
+  let areDistributed: boolean
   try {
     await migrateOrCheck(pool, locationOf(url), brands, mayMigrate, untilMs)
+    areDistributed = await isDistributed((text) => pool.query(text))
   } catch (error) {
     await pool.end()
     throw error
@@ -139,6 +142,7 @@ export async function openPostgres(
     location: locationOf(url),
     vault,
     isPrepared: !isBehindPooler,
+    isDistributed: areDistributed,
     close: () => pool.end(),
   })
 }

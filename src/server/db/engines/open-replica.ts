@@ -13,7 +13,7 @@ const ANSWER_LIMIT_MS = 35_000
 /** The replica at `url`, which need not answer yet. It is never written. */
 export function openReplica(
   url: string,
-  { vault, location }: Pick<Database, 'vault' | 'location'>,
+  { vault, location, isDistributed }: Pick<Database, 'vault' | 'location' | 'isDistributed'>,
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -32,6 +32,7 @@ export function openReplica(
     engine: 'postgres',
     location: `the replica of ${location}`,
     vault,
+    isDistributed,
     isPrepared: false,
     close: () => pool.end(),
   })

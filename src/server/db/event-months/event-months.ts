@@ -31,19 +31,28 @@ export async function assertEventsComplete(db: Database['db']): Promise<void> {
   if (moving.length > 0) throw new LeaseBusyError(DIVIDING)
 }
 
+/** On a cluster, rows that were stored before their partition was distributed would stay on the coordinator's disk. */
+async function truncateLocalRows({ isDistributed, run }: Database): Promise<void> {
+  if (!isDistributed) return
+  await whenUnlocked(() =>
+    run({ name: 'truncate_local_rows', text: 'select truncate_local_rows()', values: [] }),
+  )
+}
+
 /**
  * Creates the partitions of the events table that are missing up to a month, that of `until`. Repeatable, also by several
  * instances at once. Creates none in a table that is not divided into months yet.
  * @returns how many were created
  */
-export async function makeEventMonths({ run }: Database, until: Date): Promise<number> {
+export async function makeEventMonths(database: Database, until: Date): Promise<number> {
   const [row] = await whenUnlocked(() =>
-    run({
+    database.run({
       name: 'make_event_months',
       text: 'select make_event_months($1::timestamptz) as count',
       values: [until.toISOString()],
     }),
   )
+  await truncateLocalRows(database)
   return Number(row?.['count'])
 }
 
@@ -52,15 +61,18 @@ export async function makeEventMonths({ run }: Database, until: Date): Promise<n
  * wait for milliseconds.
  * @returns how many months were dropped
  */
-export async function dropEventMonths({ run }: Database, before: Date): Promise<number> {
+export async function dropEventMonths(database: Database, before: Date): Promise<number> {
   for (let count = 0; ; count++) {
     const [row] = await whenUnlocked(() =>
-      run({
+      database.run({
         name: 'drop_event_month',
         text: 'select drop_event_month($1::timestamptz) as name',
         values: [before.toISOString()],
       }),
     )
-    if (row?.['name'] == null) return count
+    if (row?.['name'] == null) {
+      await truncateLocalRows(database)
+      return count
+    }
   }
 }

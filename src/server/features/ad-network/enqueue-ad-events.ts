@@ -15,8 +15,8 @@ const PURCHASE_NAME_JSON = JSON.stringify({ purchased: purchaseName })
 const REGISTRATION_NAME_JSON = JSON.stringify({ registered: registrationName })
 
 /**
- * $1 event ids, $2 the network's names by type, $3 now, $4 and $5 amount and currency, $6 brands with this network. Reads the events as stored; queued
- * ones stay as they are. The network accepts no future times. Resuming a quiz does not count as a second start.
+ * $1 event ids, $2 the network's names by type, $3 now, $4 and $5 amount and currency, $6 brands with this network. Reads the
+ * events as stored; queued ones stay as they are. The network accepts no future times. Resuming a quiz does not count as a second start.
  */
 const ENQUEUE = `
 insert into ad_events

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { TrackingDecision } from '#shared/consent/may-send.ts'
 import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
 import type { Row } from '#server/db/database.ts'
@@ -79,9 +79,13 @@ export async function readAdFacts(
     .select()
     .from(trackingEvents)
     .where(
-      inArray(
-        trackingEvents.eventId,
-        waiting.map(({ eventId }) => eventId),
+      and(
+        inArray(
+          trackingEvents.eventId,
+          waiting.map(({ eventId }) => eventId),
+        ),
+        // An event of another session has been anonymised.
+        inArray(trackingEvents.sessionId, sessionIds),
       ),
     )
   const byId = new Map(events.map((event) => [event.eventId, event]))
@@ -89,7 +93,6 @@ export async function readAdFacts(
   const decisions = await readDecisions(database, waiting)
   return waiting.map(({ eventId, brandId, sessionId }) => {
     const event = byId.get(eventId)
-    // An event of another session has been anonymised.
     const isThere = event !== undefined && event.sessionId === sessionId
     return {
       event: isThere

@@ -35,6 +35,19 @@ function isInSpan({ from, adFrom }: LiveSpan): SQL | undefined {
   )
 }
 
+/**
+ * The ad network status of events in the span. Without the limit in time or session, a cluster would send the whole table to each
+ * server. A status is stored after its event.
+ */
+function isStatusOf(session: string | undefined, { from, adFrom }: LiveSpan): SQL | undefined {
+  const first = from !== null && adFrom !== null && adFrom < from ? adFrom : from
+  return and(
+    eq(adEvents.eventId, trackingEvents.eventId),
+    session === undefined ? undefined : eq(adEvents.sessionId, session),
+    first === null ? undefined : gte(adEvents.createdAt, first),
+  )
+}
+
 export type StoredEvent = {
   event: typeof trackingEvents.$inferSelect
   ad: typeof adEvents.$inferSelect | null
@@ -51,7 +64,7 @@ export function readEvents(
   return db
     .select({ event: trackingEvents, ad: adEvents })
     .from(trackingEvents)
-    .leftJoin(adEvents, eq(adEvents.eventId, trackingEvents.eventId))
+    .leftJoin(adEvents, isStatusOf(session, span))
     .where(
       and(
         eq(trackingEvents.brandId, brandId),

@@ -25,20 +25,20 @@ const matches = (q: string): SQL => sql`(
   or ${nameMatches(q)})`
 
 /** The columns of a visit's first and last touch. */
-const TOUCH_COLUMNS = {
+export const TOUCH_COLUMNS = {
   last: { source: 'source', medium: 'medium', campaign: 'campaign' },
   first: { source: 'firstSource', medium: 'firstMedium', campaign: 'firstCampaign' },
 } as const satisfies Record<LeadFilters['touch'], Record<'source' | 'medium' | 'campaign', TouchColumn>>
 
-/** Whether a lead is the brand's and matches the filters. */
-export function matchesFilters(
-  filters: LeadFilters,
-  { brands, brandId, stripeAccount: account }: Pick<AdminLeadsDeps, 'brands' | 'brandId' | 'stripeAccount'>,
+type Deps = Pick<AdminLeadsDeps, 'brands' | 'brandId' | 'stripeAccount'>
+
+/** Whether a lead is the brand's and matches the filters that are not about its visits. */
+export function matchesLead(
+  { q, from, to, bought, answer, brandVersion }: LeadFilters,
+  { brands, brandId, stripeAccount: account }: Deps,
 ): SQL | undefined {
   // `answer` belongs to this question.
   const reportQuestion = reportQuestionOf(brands.of(brandId).brand)
-  const { q, from, to, stage, bought, country, source, medium, campaign, answer, brandVersion } = filters
-  const names = TOUCH_COLUMNS[filters.touch]
   return and(
     eq(leads.brandId, brandId),
     q ? matches(q) : undefined,
@@ -46,11 +46,25 @@ export function matchesFilters(
     to === undefined ? undefined : lt(leads.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
     brandVersion === undefined ? undefined : eq(leads.brandVersion, brandVersion),
     answer === undefined ? undefined : eq(leadAnswer(reportQuestion), answer),
+    bought === undefined ? undefined : bought === 'yes' ? hasBought(account) : not(hasBought(account)),
+  )
+}
+
+/** Whether a lead matches the filters about its visits; undefined: there are none. */
+export function matchesVisit(
+  { stage, country, source, medium, campaign, touch }: LeadFilters,
+  account: string,
+): SQL | undefined {
+  const names = TOUCH_COLUMNS[touch]
+  return and(
     country === undefined ? undefined : eq(ofVisit('country'), country),
     source === undefined ? undefined : eq(ofVisit(names.source), source),
     medium === undefined ? undefined : eq(ofVisit(names.medium), medium),
     campaign === undefined ? undefined : eq(ofVisit(names.campaign), campaign),
-    bought === undefined ? undefined : bought === 'yes' ? hasBought(account) : not(hasBought(account)),
     stage === undefined ? undefined : isAtStage(stage, account),
   )
 }
+
+/** Whether a lead is the brand's and matches the filters. */
+export const matchesFilters = (filters: LeadFilters, deps: Deps): SQL | undefined =>
+  and(matchesLead(filters, deps), matchesVisit(filters, deps.stripeAccount))

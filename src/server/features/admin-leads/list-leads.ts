@@ -4,7 +4,8 @@ import type { listLeads as contract } from '#shared/contract/admin/admin-leads.t
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
-import { findLeadPage } from './find-lead-page.ts'
+import { findByVisits } from './find-by-visits.ts'
+import { areVisitsElsewhere, findLeadPage } from './find-lead-page.ts'
 import { matchesFilters, type LeadFilters } from './lead-filters.ts'
 import { leadCursors } from './lead-order.ts'
 import { readLeadRows } from './read-lead-rows.ts'
@@ -21,6 +22,11 @@ export async function listLeads(
 }
 
 export async function countLeads(deps: AdminLeadsDeps, filters: LeadFilters): Promise<number> {
+  if (areVisitsElsewhere(deps, filters)) {
+    let found = 0
+    for await (const _ of findByVisits(deps, filters, null)) found += 1
+    return found
+  }
   const [counted] = await deps.database.db
     .select({ leads: count() })
     .from(leads)

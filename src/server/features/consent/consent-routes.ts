@@ -2,7 +2,7 @@ import { getConsentRules, recordConsent as recordConsentContract } from '#shared
 import type { Database } from '#server/db/database.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { Consent, ConsentRules } from './consent.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { consents } from '#server/db/schema/consents.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
@@ -58,7 +58,8 @@ async function recordConsent(
     .onConflictDoNothing()
     .returning({ consentId: consents.consentId })
   if (added.length > 0) return
-  const [known] = await db.select().from(consents).where(eq(consents.consentId, consentId))
+  const isKnown = and(eq(consents.consentId, consentId), eq(consents.sessionId, decision.sessionId))
+  const [known] = await db.select().from(consents).where(isKnown)
   if (known?.brandId === brandId && isSame(known, decision)) return
   throw new AppError('idempotency_conflict', 'This consentId was used for another decision')
 }

@@ -93,7 +93,7 @@ function runBatches<From>(
 /** Reads a source from its mark on. */
 async function readSource(deps: CatchUpDeps, source: FactSource, now: Date, signal?: AbortSignal) {
   const { db } = deps.database
-  const { readTo, seen, xid } = await readMark(db, source)
+  const { readTo, seen, xid } = await readMark(deps.database, source)
   const overMs = now.getTime() - OVERLAP_MS
   // A mark from an instance whose clock is ahead must not leave a gap.
   const first: Position = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
@@ -134,8 +134,8 @@ async function closeVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
 }
 
 /**
- * Updates `visits` and the counts of each day from the events and leads since the last run. Each batch is one statement
- * that keeps visits, counts and mark consistent, so it is safe to kill, repeat, and run on several instances.
+ * Updates `visits` and the counts of each day from the events and leads since the last run. Each batch is one statement,
+ * on a cluster one transaction, that keeps visits, counts and mark consistent, so it is safe to kill, repeat, and run on several instances.
  *
  * @param signal stops between two batches; the next run continues there
  */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { isMoving, storeMoved } from '#server/db/move-sessions.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { lockVisits } from './lock-visits.ts'
 
@@ -14,10 +14,7 @@ export async function eraseReportedVisits(
   sessions: ReadonlyMap<string, string>,
 ): Promise<void> {
   await lockVisits(db)
-  for (const [sessionId, pseudonym] of sessions) {
-    await db
-      .update(visits)
-      .set({ sessionId: pseudonym, leadId: null, attribution: null })
-      .where(eq(visits.sessionId, sessionId))
-  }
+  const erased = await db.delete(visits).where(isMoving(visits.sessionId, sessions)).returning()
+  const anonymous = erased.map((visit) => ({ ...visit, leadId: null, attribution: null }))
+  await storeMoved(db, visits, sessions, anonymous)
 }

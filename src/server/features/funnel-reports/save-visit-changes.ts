@@ -4,6 +4,7 @@ import { type Cell, cellKey, type FunnelTally } from '#shared/reports/visits/fun
 import type { Database } from '#server/db/database.ts'
 import { funnelCells, funnelStepDays, visits } from '#server/db/schema/reports.ts'
 import { storedDimension } from '#server/db/schema/stored-dimension.ts'
+import { upsertion } from '#server/db/upsert.ts'
 import { VISITS } from './lock-visits.ts'
 import type { VisitRow } from './visit-row.ts'
 
@@ -42,31 +43,30 @@ const isSameCell = ofCell.map(([field, { name }]) => `cells.${name} = given."${f
 const ofStep = columnsOf(funnelStepDays, ['day', 'cellId', 'questionId'])
 const stepSums = listed(ofStep.map(([, { name }]) => `${name} = stored.${name} + excluded.${name}`))
 
-/**
- * $1 the version that the changes are based on, $2 the changes, $3 to $6 the mark. All or nothing: with another version
- * `changes` is empty. One constant text, so that it is prepared once. Looks for cells before inserting them, since each
- * attempted insert uses up an id.
- */
-const SAVE = `
-with locked as (
+/** Locks visits and stores the mark, if they still have the version. $1 version, $2 to $5 the mark. */
+const LOCKED = `
+locked as (
   update report_marks
-  set read_to = case when $3::text = name then greatest(read_to, $4::timestamptz) else read_to end,
-    seen_to = case when $3::text = name then $5::timestamptz else seen_to end,
-    seen_xid = case when $3::text = name then $6::text else seen_xid end
+  set read_to = case when $2::text = name then greatest(read_to, $3::timestamptz) else read_to end,
+    seen_to = case when $2::text = name then $4::timestamptz else seen_to end,
+    seen_xid = case when $2::text = name then $5::text else seen_xid end
   where name = '${VISITS}' and xmin::text = $1
   returning true as is_locked
 ), marked as (
   insert into report_marks as stored (name, read_to, seen_to, seen_xid)
-  select $3::text, $4::timestamptz, $5::timestamptz, $6::text from locked where $3::text <> '${VISITS}'
+  select $2::text, $3::timestamptz, $4::timestamptz, $5::text from locked where $2::text <> '${VISITS}'
   on conflict (name) do update set read_to = greatest(stored.read_to, excluded.read_to),
     seen_to = excluded.seen_to, seen_xid = excluded.seen_xid
-), changes as (
-  select $2::jsonb as data from locked
-), saved as (
-  insert into visits (${namesOf(ofVisit)})
-  select ${fieldsOf(ofVisit)} from changes, jsonb_to_recordset(data -> 'visits') as r(${typesOf(ofVisit)})
-  on conflict (session_id) do update set ${visitChanges}
-), given as (
+)`
+
+const SAVE_VISITS = `
+insert into visits (${namesOf(ofVisit)})
+select ${fieldsOf(ofVisit)} from changes, jsonb_to_recordset(data -> 'visits') as r(${typesOf(ofVisit)})
+on conflict (session_id) do update set ${visitChanges}`
+
+/** Looks for cells before inserting them, since each attempted insert uses up an id. */
+const COUNTED = `
+given as (
   select r.* from changes, jsonb_to_recordset(data -> 'cells') as r(cell int, ${typesOf(ofCell)})
 ), known as (
   select cells.id, given.cell from given join funnel_cells cells on ${isSameCell}
@@ -88,8 +88,19 @@ with locked as (
   from changes, jsonb_to_recordset(data -> 'steps') as r(cell int, day date, "questionId" text, ${typesOf(ofStep)})
     join ids using (cell)
   on conflict (cell_id, day, question_id) do update set ${stepSums}
-)
+)`
+
+const LOCK = `with ${LOCKED} select is_locked from locked`
+
+/** All or nothing: with another version `changes` is empty. $6 the changes. Constant texts, so that they are prepared once. */
+const SAVE = `
+with ${LOCKED}, changes as (
+  select $6::jsonb as data from locked
+), saved as (${SAVE_VISITS}), ${COUNTED}
 select is_locked from locked`
+
+/** The counts alone. $1 the changes. */
+const COUNT = `with changes as (select $1::jsonb as data), ${COUNTED} select`
 
 /** Lists each cell once; counts refer to cells by index. */
 function changesJson({ rows, tally }: VisitChanges): string {
@@ -113,6 +124,27 @@ function changesJson({ rows, tally }: VisitChanges): string {
   return JSON.stringify({ visits: rows, cells, stages, steps })
 }
 
+/** One statement cannot write both the workers' tables and the coordinator's. @returns whether the version was current */
+const saveInTransaction = (
+  { db, withClient }: Database,
+  lock: readonly unknown[],
+  changes: VisitChanges,
+): Promise<boolean> =>
+  withClient(async (client) => {
+    await client.query('begin')
+    const locked = await client.query(LOCK, [...lock])
+    const isLocked = locked.rows.length > 0
+    if (isLocked) {
+      if (changes.rows.length > 0) {
+        const { sql, params } = upsertion(db, visits, changes.rows).toSQL()
+        await client.query(sql, params)
+      }
+      await client.query(COUNT, [changesJson(changes)])
+    }
+    await client.query('commit')
+    return isLocked
+  })
+
 /**
  * Saves changes of visits, their counts and the mark in one statement: a transaction would block the embedded database.
  *
@@ -120,13 +152,15 @@ function changesJson({ rows, tally }: VisitChanges): string {
  * @returns false if visits were changed since by someone else, so that the changes may be wrong
  */
 export async function saveVisitChanges(
-  { run }: Database,
+  database: Database,
   version: string,
   changes: VisitChanges,
 ): Promise<boolean> {
   const { mark } = changes
   const { name = null, readTo = null, seenTo = null, seenXid = null } = mark ?? {}
-  const values = [version, changesJson(changes), name, readTo, seenTo, seenXid]
-  const locked = await run({ name: 'save_visit_changes', text: SAVE, values })
+  const lock = [version, name, readTo, seenTo, seenXid]
+  if (database.isDistributed) return saveInTransaction(database, lock, changes)
+  const values = [...lock, changesJson(changes)]
+  const locked = await database.run({ name: 'save_visit_changes', text: SAVE, values })
   return locked.length > 0
 }

@@ -21,6 +21,8 @@ type ReadFacts = { count: number; end: Position | null; facts: Map<string, Visit
 export type FactSource = {
   /** Name of its row in `report_marks`. */
   mark: string
+  /** It may be distributed: then its rows have no version, and recent ones are read again by each run. */
+  isHot: boolean
   /** The next unseen rows after a position, in the order they were received. */
   read: (db: Db, after: Position, seen: Seen | null, limit: number) => Promise<ReadFacts>
 }
@@ -39,6 +41,7 @@ const isUnseen = (table: PgTable, time: SQL, seen: Seen | null): SQL | undefined
 
 export const eventSource: FactSource = {
   mark: 'visits',
+  isHot: true,
   read: async (db, { at, id }, seen, limit) => {
     const rows = await db
       .select()
@@ -65,6 +68,7 @@ export const eventSource: FactSource = {
 /** Leads without a session belong to no visit. */
 export const leadSource: FactSource = {
   mark: 'visits:leads',
+  isHot: false,
   read: async (db, { at, id }, seen, limit) => {
     const rows = await db
       .select({
@@ -106,8 +110,8 @@ const MAX_XID_AGE = 2n ** 31n - 1n
  * invisible to this run.
  */
 export async function readMark(
-  db: Db,
-  { mark }: FactSource,
+  { db, isDistributed }: Pick<Database, 'db' | 'isDistributed'>,
+  { mark, isHot }: FactSource,
 ): Promise<{ readTo: Date | null; seen: Seen | null; xid: bigint }> {
   const [now] = await db
     .select({ xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
@@ -118,7 +122,8 @@ export async function readMark(
     .from(reportMarks)
     .where(eq(reportMarks.name, mark))
   const seen = row?.seenTo && row.seenXid !== null ? { to: row.seenTo, xid: BigInt(row.seenXid) } : null
-  // A restored database counts transactions from the beginning.
-  const isComparable = seen !== null && seen.xid <= xid && xid - seen.xid < MAX_XID_AGE
+  // A restored database counts transactions from the beginning, and each worker of a cluster its own.
+  const isComparable =
+    !(isHot && isDistributed) && seen !== null && seen.xid <= xid && xid - seen.xid < MAX_XID_AGE
   return { readTo: row?.readTo ?? null, seen: isComparable ? seen : null, xid }
 }

@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionFacts } from '#shared/reports/revenue/revenue-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
@@ -18,15 +17,6 @@ export type LoadedSubscription = {
   syncedAt: Date
 }
 
-const visitOfPurchase = alias(visits, 'visit_of_purchase')
-const visitOfLead = alias(visits, 'visit_of_lead')
-
-/** A session id that another brand has used first belongs to that brand. */
-const ofSession = (visit: typeof visitOfPurchase | typeof visitOfLead, sessionId: AnyPgColumn) =>
-  and(eq(visit.sessionId, sessionId), eq(visit.brandId, subscriptions.brandId))
-
-const known = (source: AnyPgColumn) => sql`nullif(${source}, ${UNKNOWN})`
-
 const readSubscriptions = (db: Db, account: string, customerIds: readonly string[]) =>
   db
     .select({
@@ -34,21 +24,45 @@ const readSubscriptions = (db: Db, account: string, customerIds: readonly string
       soldProductId: checkoutAttempts.productId,
       soldPriceMinor: checkoutAttempts.priceMinor,
       soldPeriodDays: checkoutAttempts.durationDays,
-      // Visits expire long before the books: a source that was known once stays.
-      source: sql<string>`coalesce(
-        ${known(visitOfPurchase.source)}, ${known(visitOfLead.source)}, ${revenueSubscriptions.source}, ${UNKNOWN}
-      )`,
+      sessionOfPurchase: checkoutAttempts.sessionId,
+      sessionOfLead: leads.sessionId,
+      storedSource: revenueSubscriptions.source,
     })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .leftJoin(leads, eq(leads.id, subscriptions.leadId))
-    .leftJoin(visitOfPurchase, ofSession(visitOfPurchase, checkoutAttempts.sessionId))
-    .leftJoin(visitOfLead, ofSession(visitOfLead, leads.sessionId))
     .leftJoin(
       revenueSubscriptions,
       eq(revenueSubscriptions.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
     )
     .where(and(eq(subscriptions.account, account), inArray(subscriptions.stripeCustomerId, [...customerIds])))
+
+type Sold = Awaited<ReturnType<typeof readSubscriptions>>[number]
+
+/**
+ * Finds where the buyer's visit came from. Visits are read by their keys, because a join with those of a cluster would read all.
+ */
+async function readSources(db: Db, sold: readonly Sold[]): Promise<(of: Sold) => string> {
+  const ids = sold.flatMap(({ sessionOfPurchase, sessionOfLead }) => [sessionOfPurchase, sessionOfLead])
+  const rows = await db
+    .select({ id: visits.sessionId, brandId: visits.brandId, source: visits.source })
+    .from(visits)
+    .where(
+      inArray(
+        visits.sessionId,
+        ids.filter((id) => id !== null),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const known = (id: string | null, brandId: string): string | null => {
+    const visit = byId.get(id ?? '')
+    // A session id that another brand has used first belongs to that brand.
+    return visit?.brandId === brandId && visit.source !== UNKNOWN ? visit.source : null
+  }
+  // Visits expire long before the books: a source that was known once stays.
+  return ({ subscription: { brandId }, sessionOfPurchase, sessionOfLead, storedSource }) =>
+    known(sessionOfPurchase, brandId) ?? known(sessionOfLead, brandId) ?? storedSource ?? UNKNOWN
+}
 
 const readHistory = (db: Db, ids: readonly string[]) =>
   db
@@ -109,13 +123,14 @@ export async function loadFacts(
   customerIds: readonly string[],
 ): Promise<LoadedSubscription[]> {
   const found = await readSubscriptions(db, account, customerIds)
+  const sourceOf = await readSources(db, found)
   const ids = found.map(({ subscription }) => subscription.stripeSubscriptionId)
   const bySubscription = <T extends { stripeSubscriptionId: string | null }>(rows: T[]) =>
     Map.groupBy(rows, ({ stripeSubscriptionId }) => stripeSubscriptionId)
   const history = bySubscription(await readHistory(db, ids))
   const invoicesById = bySubscription(await readInvoices(db, ids))
   const refundsById = bySubscription(await readRefunds(db, ids))
-  return found.map(({ subscription: row, soldProductId, soldPriceMinor, soldPeriodDays, source }) => ({
+  return found.map(({ subscription: row, soldProductId, soldPriceMinor, soldPeriodDays, ...sold }) => ({
     facts: {
       stripeSubscriptionId: row.stripeSubscriptionId,
       currency: row.currency,
@@ -138,7 +153,7 @@ export async function loadFacts(
     },
     stripeCustomerId: row.stripeCustomerId,
     brandId: row.brandId,
-    source,
+    source: sourceOf({ subscription: row, soldProductId, soldPriceMinor, soldPeriodDays, ...sold }),
     syncedAt: row.syncedAt,
   }))
 }

@@ -40,22 +40,34 @@ async function syncedCustomers(db: Db, account: string, limit: number): Promise<
 
 /** Customers whose visit was counted after their purchase, so that their source is now known. */
 async function customersWithNewSource(db: Db, account: string, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: subscriptions.stripeCustomerId })
+  const unknown = await db
+    .select({ id: subscriptions.stripeCustomerId, sessionId: checkoutAttempts.sessionId })
     .from(revenueSubscriptions)
     .innerJoin(subscriptions, isSameSubscription)
     .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
-    .innerJoin(visits, eq(visits.sessionId, checkoutAttempts.sessionId))
     .where(
       and(
         eq(revenueSubscriptions.account, account),
         eq(revenueSubscriptions.source, UNKNOWN),
-        ne(visits.source, UNKNOWN),
         gt(subscriptions.createdAt, new Date(now.getTime() - LATE_VISIT_MS)),
       ),
     )
-    .limit(limit)
-  return rows.map(({ id }) => id)
+  // By their keys, because a join with the visits of a cluster would read all.
+  const known = await db
+    .select({ sessionId: visits.sessionId })
+    .from(visits)
+    .where(
+      and(
+        inArray(
+          visits.sessionId,
+          unknown.flatMap(({ sessionId }) => sessionId ?? []),
+        ),
+        ne(visits.source, UNKNOWN),
+      ),
+    )
+  const sessionIds = new Set(known.map(({ sessionId }) => sessionId))
+  const customers = unknown.filter(({ sessionId }) => sessionId !== null && sessionIds.has(sessionId))
+  return [...new Set(customers.map(({ id }) => id))].slice(0, limit)
 }
 
 type MovementRow = typeof revenueMovements.$inferInsert

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
+import { isRecord } from '#shared/lib/is-record.ts'
+import { timedId } from '#shared/lib/random-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { isMoving, storeMoved } from '#server/db/move-sessions.ts'
 import { deleteBatch } from '#server/db/delete-batch.ts'
 import { assertEventsComplete } from '#server/db/event-months/event-months.ts'
+import type { EventRow } from './tracking.ts'
 
 /** Metadata that says what happened and not who it was. Values are numbers, booleans and texts without an @. */
 const ANONYMOUS_METADATA = [
@@ -21,22 +25,38 @@ const ANONYMOUS_METADATA = [
   'registrationSource',
   'timestamp',
 ]
+const ANONYMOUS_TEXT = /^[\p{L}\p{N} .:,&+_-]{1,64}$/u
 
-const anonymousMetadata = sql`(
-  select jsonb_object_agg(kept.key, kept.value)
-  from jsonb_each(case when jsonb_typeof(${trackingEvents.metadata}) = 'object' then ${trackingEvents.metadata} else '{}'::jsonb end) as kept
-  where kept.key in (${sql.join(ANONYMOUS_METADATA, sql`, `)})
-    and (jsonb_typeof(kept.value) in ('number', 'boolean')
-      or (jsonb_typeof(kept.value) = 'string' and kept.value #>> '{}' ~ '^[[:alnum:] .:,&+_-]{1,64}$'))
-)`
+const isAnonymous = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && ANONYMOUS_TEXT.test(value))
+
+function anonymousMetadata(metadata: EventRow['metadata']): EventRow['metadata'] {
+  // A row of an earlier release may contain anything.
+  if (!isRecord(metadata)) return null
+  const kept = Object.entries(metadata).filter(
+    ([key, value]) => ANONYMOUS_METADATA.includes(key) && isAnonymous(value),
+  )
+  return kept.length === 0 ? null : Object.fromEntries(kept)
+}
 
 /**
  * The id of a registration is derived from the account id, so it gets a random one of the same time. The time is the server's,
  * because ids of old accounts begin with other bits.
  */
-const anonymousId = sql`case when ${trackingEvents.eventType} = 'registered'
-  then (left(event_id_from(${trackingEvents.receivedAt})::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid
-  else ${trackingEvents.eventId} end`
+const anonymousId = ({ eventId, eventType, receivedAt }: EventRow): string =>
+  eventType === 'registered' ? timedId(receivedAt.getTime()) : eventId
+
+const anonymousEvent = (row: EventRow): EventRow => ({
+  ...row,
+  eventId: anonymousId(row),
+  userId: null,
+  fbp: null,
+  fbc: null,
+  deviceInfo: null,
+  metadata: anonymousMetadata(row.metadata),
+})
 
 /**
  * Anonymises the events of sessions. They stay under a new session id, so that counts stay right.
@@ -49,24 +69,10 @@ export async function eraseVisits(
 ): Promise<{ count: number; sessions: ReadonlyMap<string, string> }> {
   const sessions = new Map(sessionIds.map((id) => [id, `deleted-${randomUUID()}`]))
   await assertEventsComplete(db)
-  let count = 0
-  for (const [sessionId, pseudonym] of sessions) {
-    const erased = await db
-      .update(trackingEvents)
-      .set({
-        eventId: anonymousId,
-        sessionId: pseudonym,
-        userId: null,
-        fbp: null,
-        fbc: null,
-        deviceInfo: null,
-        metadata: anonymousMetadata,
-      })
-      .where(eq(trackingEvents.sessionId, sessionId))
-      .returning({ eventType: trackingEvents.eventType })
-    count += erased.length
-  }
-  return { count, sessions }
+  const isErased = isMoving(trackingEvents.sessionId, sessions)
+  const events = await db.delete(trackingEvents).where(isErased).returning()
+  await storeMoved(db, trackingEvents, sessions, events.map(anonymousEvent))
+  return { count: events.length, sessions }
 }
 
 /** Deletes up to `limit` events received before a time. @returns how many were deleted */

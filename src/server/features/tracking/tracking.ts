@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { timedId } from '#shared/lib/random-id.ts'
 import type { Database } from '#server/db/database.ts'
@@ -36,26 +36,41 @@ export type ServerEvent = TrackingEvent & {
   brandId: string
 }
 
+type EventsDb = Pick<Database['db'], 'insert' | 'delete'>
+
+/** @returns false if an event with this id, or on a distributed table with this id and session, exists */
+async function addEvent(db: EventsDb, row: EventRow): Promise<boolean> {
+  const { eventId } = trackingEvents
+  const added = await db.insert(trackingEvents).values(row).onConflictDoNothing().returning({ eventId })
+  return added.length > 0
+}
+
+/** Takes the place of an event that a browser has reported. */
+async function replaceReported(db: EventsDb, row: EventRow): Promise<void> {
+  // Not an update: its session may be another one, which a distributed table cannot change.
+  const [reported] = await db
+    .delete(trackingEvents)
+    .where(and(eq(trackingEvents.eventId, row.eventId), eq(trackingEvents.isOwn, false)))
+    .returning()
+  // Otherwise it is our own.
+  if (!reported) return
+  const { fbp, fbc, brandVersion, country, isGpc, deviceInfo } = reported
+  await addEvent(db, { ...row, fbp, fbc, brandVersion, country, isGpc, deviceInfo })
+}
+
 /**
- * Records an event of our server, whatever the visitor decided about tracking: it belongs to a contract. Overwrites an
- * event that a browser has reported under the same id, except for the browser's details. Joins the caller's transaction.
+ * Records an event of our server, whatever the visitor decided about tracking: it belongs to a contract. Replaces an event that
+ * a browser has reported under the same id, except for the browser's details. Joins the caller's transaction.
  */
 export async function recordServerEvent(
-  db: Pick<Database['db'], 'insert'>,
+  db: EventsDb & Pick<Database['db'], 'transaction'>,
   event: ServerEvent,
 ): Promise<void> {
   const row = {
     ...eventRow(event, new Date(), { brandId: event.brandId, country: null, isGpc: false }),
     isOwn: true,
   }
-  const { brandId, eventType, occurredAt, receivedAt, sessionId, userId, metadata } = row
-  await db
-    .insert(trackingEvents)
-    .values(row)
-    .onConflictDoUpdate({
-      target: trackingEvents.eventId,
-      // Reports read events by the time they were received: the new time makes them read this one again.
-      set: { isOwn: true, brandId, eventType, occurredAt, receivedAt, sessionId, userId, metadata },
-      setWhere: eq(trackingEvents.isOwn, false),
-    })
+  if (await addEvent(db, row)) return
+  // In a transaction, nobody can take the place between the two statements.
+  await db.transaction((transaction) => replaceReported(transaction, row))
 }

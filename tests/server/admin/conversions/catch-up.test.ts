@@ -7,6 +7,7 @@ import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
 import { FOLDING } from '#tests/reports/folding.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import type { Database } from '#server/db/database.ts'
+import { storeMoved } from '#server/db/move-sessions.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
@@ -151,8 +152,10 @@ describe('visits and their daily counts', () => {
     )
     const forget = () =>
       database.db.transaction(async (transaction) => {
-        await transaction.update(trackingEvents).set({ sessionId: 'nobody' })
-        await eraseReportedVisits(transaction, new Map([['s1', 'nobody']]))
+        const sessions = new Map([['s1', 'nobody']])
+        const events = await transaction.delete(trackingEvents).returning()
+        await storeMoved(transaction, trackingEvents, sessions, events)
+        await eraseReportedVisits(transaction, sessions)
       })
     let saves = 0
     const meanwhile: Database = {
@@ -160,6 +163,11 @@ describe('visits and their daily counts', () => {
       run: async (statement) => {
         if (statement.name === 'save_visit_changes' && ++saves === 1) await forget()
         return database.run(statement)
+      },
+      // On a cluster, changes are saved in a transaction.
+      withClient: async (work) => {
+        if (++saves === 1) await forget()
+        return database.withClient(work)
       },
     }
     expect(await run(meanwhile)).toMatchObject({ events: 4, isDone: true })

@@ -220,8 +220,9 @@ describe('the changes since a cursor', () => {
     const sent = await storeEvent(LATER - 20, { sessionId: session })
     const waiting = await storeEvent(LATER - 10, { sessionId: session })
     const viewed = await storeEvent(LATER - 9, { sessionId: session, eventType: 'quizQuestionViewed' })
-    await storeAd(sent, session, { status: 'sent', sentAt: at(LATER - 19) })
-    await storeAd(waiting, session, { nextTryAt: at(LATER + 1), lastFailure: 'no answer', attempts: 2 })
+    await storeAd(sent, session, { status: 'sent', sentAt: at(LATER - 19), createdAt: at(LATER - 20) })
+    const failed = { nextTryAt: at(LATER + 1), lastFailure: 'no answer', attempts: 2 }
+    await storeAd(waiting, session, { ...failed, createdAt: at(LATER - 10) })
     const first = await look(LATER)
     expect(idsOf(first)).toEqual([viewed, waiting, sent])
     expect(eventIn(first, waiting).ad).toMatchObject({
@@ -236,7 +237,7 @@ describe('the changes since a cursor', () => {
     expect(idsOf(second)).toEqual([fresh, waiting])
 
     await database.db.delete(adEvents)
-    await storeAd(waiting, session, { status: 'sent', sentAt: at(LATER + 3) })
+    await storeAd(waiting, session, { status: 'sent', sentAt: at(LATER + 3), createdAt: at(LATER - 10) })
     const third = await look(LATER + 4, { after: second.after })
     expect(eventIn(third, waiting).ad?.status).toBe('sent')
     expect(idsOf(await look(LATER + 6, { after: third.after }))).toEqual([])

@@ -1,0 +1,66 @@
+import { and, inArray } from 'drizzle-orm'
+import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
+import { type LeadFilters, matchesLead, TOUCH_COLUMNS } from './lead-filters.ts'
+import { isAfter, leadKey, leadOrder, type LeadPosition } from './lead-order.ts'
+import { furthestStage } from './lead-stages.ts'
+import { hasBought } from './lead-values.ts'
+import { type LeadVisit, readLeadVisits } from './lead-visits.ts'
+
+type Deps = Pick<AdminLeadsDeps, 'database' | 'brands' | 'brandId' | 'stripeAccount'>
+
+/** Each chunk costs about as much as two statements. */
+const LEADS_AT_ONCE = 1_000
+
+/** `matchesVisit` for visits that were read. @param visits of one lead, as `readLeadVisits` sorts them */
+function matches(filters: LeadFilters, visits: readonly LeadVisit[], isBought: boolean): boolean {
+  const [visit] = visits
+  const names = TOUCH_COLUMNS[filters.touch]
+  const isEqual = (column: keyof LeadVisit, wanted: string | undefined): boolean =>
+    wanted === undefined || (visit?.[column] ?? UNKNOWN) === wanted
+  return (
+    isEqual('country', filters.country) &&
+    isEqual(names.source, filters.source) &&
+    isEqual(names.medium, filters.medium) &&
+    isEqual(names.campaign, filters.campaign) &&
+    (filters.stage === undefined || furthestStage(visits, isBought) === filters.stage)
+  )
+}
+
+/** Those of the leads that have bought. */
+async function findBuyers(deps: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await deps.database.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), hasBought(deps.stripeAccount)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Leads with filters about their visits, on a database whose visits are on other servers: a statement cannot look up the visits
+ * of each lead there. Reads leads in order until the caller has enough.
+ */
+export async function* findByVisits(
+  deps: Deps,
+  filters: LeadFilters,
+  after: LeadPosition | null,
+): AsyncGenerator<{ id: string; key: string }> {
+  for (let from = after, isOver = false; !isOver; ) {
+    const chunk = await deps.database.db
+      .select({ id: leads.id, key: leadKey(filters), sessionId: leads.sessionId })
+      .from(leads)
+      .where(and(matchesLead(filters, deps), from === null ? undefined : isAfter(filters, from)))
+      .orderBy(...leadOrder(filters))
+      .limit(LEADS_AT_ONCE)
+    const ids = chunk.map(({ id }) => id)
+    const visits = await readLeadVisits(deps, chunk)
+    const buyers = filters.stage === undefined ? new Set() : await findBuyers(deps, ids)
+    for (const { id, key } of chunk) {
+      if (matches(filters, visits.get(id) ?? [], buyers.has(id))) yield { id, key }
+    }
+    const last = chunk.at(-1)
+    isOver = chunk.length < LEADS_AT_ONCE || last === undefined
+    if (last) from = [last.key, last.id]
+  }
+}
