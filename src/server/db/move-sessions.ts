@@ -14,11 +14,11 @@ export const isMoving = (sessionId: PgColumn, sessions: ReadonlyMap<string, stri
  * distributed. Joins the caller's transaction, in which the rows were deleted.
  * @param sessions the new session of each old one
  */
-export async function storeMoved<Row extends { sessionId: string }>(
+export async function storeMoved(
   db: Pick<Database['db'], 'insert'>,
   table: PgTable,
   sessions: ReadonlyMap<string, string>,
-  rows: readonly Row[],
+  rows: readonly { sessionId: string }[],
 ): Promise<void> {
   const moved = rows.map((row) => ({ ...row, sessionId: sessions.get(row.sessionId) ?? row.sessionId }))
   for (let from = 0; from < moved.length; from += ROWS_AT_ONCE) {
