@@ -30,11 +30,18 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   const closing = new AbortController()
   let turn = 0
 
+  const checkOnce = async (server: string): Promise<boolean | null> => {
+    const isReady = await readinessAt(server)
+    if (isReady === true) ready.add(server)
+    if (isReady === false) ready.delete(server)
+    return isReady
+  }
+  const checkUntilAnswered = async (server: string): Promise<void> => {
+    while ((await checkOnce(server)) === null);
+  }
   const check = async (server: string): Promise<void> => {
     while (!closing.signal.aborted) {
-      const isReady = await readinessAt(server)
-      if (isReady === true) ready.add(server)
-      if (isReady === false) ready.delete(server)
+      await checkOnce(server)
       await after(CHECK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
@@ -75,6 +82,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const address = front.address()
   if (address === null || typeof address === 'string') throw new Error('the balancer does not listen')
+  // The first request must not come before the first responses.
+  await Promise.all(servers.map(checkUntilAnswered))
   const checks = Promise.all(servers.map(check))
   return {
     url: `http://127.0.0.1:${address.port}`,
