@@ -37,7 +37,8 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
         <span aria-hidden="true" className="plan-card-mark">
           {isChosen && <Icon of={Check} strokeWidth={3.5} className="size-4" />}
         </span>
-        <span className="min-w-0 flex-1">
+        {/* Not narrower than its longest word: then the price is below it. */}
+        <span className="flex-1">
           <span className="block font-heading text-xl leading-tight font-bold">{name}</span>
           <span className="mt-1 block text-[0.9375rem] leading-snug text-ink-soft">{description}</span>
           {saving && (
