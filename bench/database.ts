@@ -7,7 +7,8 @@ export type Engine = 'PostgreSQL' | 'PGlite'
 export const postgresUrl = (): string | null =>
   process.env['BENCH_DATABASE_URL'] || process.env['TEST_DATABASE_URL'] || null
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement in the database at `url`. */
+export async function runAt(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -20,11 +21,11 @@ async function onServer(url: string, statement: string): Promise<void> {
 /** A new, empty database on the server at `url`; leaving its `await using` block drops it. */
 export async function createDatabase(url: string): Promise<AsyncDisposable & { url: string }> {
   const name = `quiz_funnels_bench_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name}`)
+  await runAt(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return {
     url: own.href,
-    [Symbol.asyncDispose]: () => onServer(url, `drop database if exists ${name} with (force)`),
+    [Symbol.asyncDispose]: () => runAt(url, `drop database if exists ${name} with (force)`),
   }
 }

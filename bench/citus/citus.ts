@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { distributeTables } from '#server/db/distribution/distribute-tables.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { addToCluster, workerUrls } from '#tests/databases/citus.ts'
@@ -11,6 +10,7 @@ import { eventsLoad } from '../load/events.ts'
 import { leadsLoad } from '../load/leads.ts'
 import { type Load, send } from '../load/load.ts'
 import { measureInTurns, medians } from '../statistics.ts'
+import { runAt } from '../database.ts'
 
 /** Of the demo data of a year. */
 const SHARE = 0.1
@@ -22,16 +22,6 @@ const ROUNDS = 3
 const CALLS = 8
 /** The jobs of a start have ended by then. */
 const SETTLE_MS = 10_000
-
-async function runAt(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 function failOnBrokenConnection(error: Error): never {
   throw error

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { commandFlags, root } from '#scripts/setup/project.mjs'
 import { propertySeed } from '../../setup/property-seed-value.ts'
+import { spawnScript } from '../admin/access/run-admin.ts'
 
 /** When a command is killed: after it has read so many tables and milliseconds. */
 export type KillMoment = { tables: number; afterMs: number }
@@ -25,15 +24,7 @@ export async function killCommand(
   name: string,
   ...args: string[]
 ): Promise<{ end: unknown; output: string }> {
-  const child = spawn(process.execPath, [...commandFlags, `scripts/database/${name}.ts`, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-      ...env,
-    },
-  })
+  const child = spawnScript(env, `database/${name}.ts`, ...args)
   const reached = Promise.withResolvers<void>()
   let output = ''
   const read = (text: string) => {

@@ -47,7 +47,7 @@ it('a connection that breaks in a transaction does not end the process, and the 
   expect(await database.db.transaction((transaction) => transaction.execute(sql`select 1`))).toBeTruthy()
 })
 
-it('a connection on which a transaction cannot begin is given back', async () => {
+it('a connection on which a transaction cannot begin returns to the pool', async () => {
   const { url } = await open()
   const pool = new Pool({ connectionString: url, max: 1 })
   cleanUps.push(() => pool.end())

@@ -13,12 +13,12 @@ const OPERATOR_PAUSE_MS = 300
 /** The operator refunds a part of the payment of each visitor of this many. */
 const REFUND_ONE_IN = 5
 
-/** Visitors and an operator, who come until they are told to stop. */
+/** The load of a fault run: visitors in parallel and one operator, until `end` is called. */
 export type FaultLoad = {
   caller: PatientCaller
   visitors: readonly Visitor[]
   operator: Operator
-  /** How many have gone all the way. @throws the first error of a visitor or the operator */
+  /** How many visitors have completed every step. @throws the first error of a visitor or the operator */
   completed: () => number
   isSomebodyPaying: () => boolean
   /** Lets everybody finish. @throws the first error of a visitor or the operator */

@@ -60,7 +60,7 @@ export function runInstance(env: Readonly<Record<string, string>>): Instance {
     signal: (name) => void current?.child.kill(name),
     // Before it has ended its channel may be closed.
     order: (order) => void current?.child.send(order, () => undefined),
-    // Whoever starts it first creates the administrator after the port is open.
+    // The first server to start creates the administrator after it has opened its port.
     isReady: async () => current !== null && (await isReadyAt(url)),
     ends: () => ends,
     output: () => output + (current?.output() ?? ''),

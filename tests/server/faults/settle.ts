@@ -6,7 +6,7 @@ import { JOBS_SCHEMA } from '#server/jobs/create-job-tables.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 2_000 }
 
-/** Mails that wait for a pause after a failure become due, and claims of servers that died become old. */
+/** Makes mails due that wait for their next try, and lets the claims of killed servers expire. */
 const LET_TIME_PASS = `
 update mails set due_at = now() where status = 'queued';
 update mails set sending_since = sending_since - interval '1 hour' where status in ('preparing', 'sending');
@@ -17,7 +17,7 @@ update ${JOBS_SCHEMA}.job set start_after = now() where state in ('created', 're
 /** A job whose end could not be stored, or whose server has died, counts as running until its time limit: ten minutes at most. */
 const EXPIRE_JOBS = `update ${JOBS_SCHEMA}.job set state = 'failed', completed_on = now() where state = 'active'`
 
-/** What is still to be done, by kind. */
+/** Work that is not completed, by kind. */
 const REST = `
 select 'mail ' || status as what, count(*) from mails where status in ('queued', 'preparing', 'sending') group by status
 union all
@@ -27,10 +27,10 @@ select 'payment without a mail', count(*) from invoices
 where status = 'paid' and not exists (select 1 from mails where dedupe_key = 'welcome:' || stripe_subscription_id)
 having count(*) > 0`
 
-/** The jobs of every hour: they find what a lost request or webhook has left. */
+/** The hourly jobs, which complete what a lost request or webhook has interrupted. */
 const SCHEDULED = `select name from ${JOBS_SCHEMA}.schedule where cron like '%* * * *' and cron ~ '^(\\*|[0-9]+-)'`
 
-/** Waits until the servers have done what is left, as they would within the next hours. @throws if they do not */
+/** Makes all delayed work due now, and waits until the servers have completed it. @throws if they do not in time */
 export async function settle(database: Database): Promise<void> {
   const boss = new PgBoss({
     db: bossDatabase(database),

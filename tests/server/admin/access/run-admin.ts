@@ -9,13 +9,9 @@ export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
 export const runAdmin = (env: Readonly<Record<string, string>>, ...args: string[]) =>
   runScript(env, 'admin.ts', ...args)
 
-/** Runs a script of the project as `npm run` does, without the settings of the shell. */
-export async function runScript(
-  env: Readonly<Record<string, string>>,
-  script: string,
-  ...args: string[]
-): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, [...commandFlags, `scripts/${script}`, ...args], {
+/** Starts a script of the project as `npm run` does, without the settings of the shell. */
+export const spawnScript = (env: Readonly<Record<string, string>>, script: string, ...args: string[]) =>
+  spawn(process.execPath, [...commandFlags, `scripts/${script}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -24,6 +20,12 @@ export async function runScript(
       ...env,
     },
   })
+
+/** Runs a script to its end. */
+export async function runScript(
+  ...given: Parameters<typeof spawnScript>
+): Promise<{ code: unknown; output: string }> {
+  const child = spawnScript(...given)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
