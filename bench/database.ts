@@ -3,6 +3,10 @@ import { Client } from 'pg'
 
 export type Engine = 'PostgreSQL' | 'PGlite'
 
+/** For figures that need it. */
+export const NO_SERVER =
+  'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server that allows creating databases'
+
 /** The server on which `BENCH_DATABASE_URL`, else `TEST_DATABASE_URL`, allows creating databases; null without either. */
 export const postgresUrl = (): string | null =>
   process.env['BENCH_DATABASE_URL'] || process.env['TEST_DATABASE_URL'] || null

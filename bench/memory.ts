@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ChildServer, startBaseline, startProduct } from './child-server.ts'
-import { createDatabase, type Engine, postgresUrl } from './database.ts'
+import { createDatabase, type Engine, NO_SERVER, postgresUrl } from './database.ts'
 import type { Bench, Figure, Goal } from './figure.ts'
 import { eventsLoad } from './load/events.ts'
 import { send } from './load/load.ts'
@@ -49,9 +49,14 @@ async function measureOn(engine: Engine, urls: { product: string; baseline: stri
 async function measureOnPostgres(): Promise<Figure[]> {
   const url = postgresUrl()
   if (url === null) {
-    const note = 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server that allows creating databases'
     return [
-      { name: 'memory after a start, PostgreSQL', unit: 'MB', value: null, goal: GOALS.PostgreSQL, note },
+      {
+        name: 'memory after a start, PostgreSQL',
+        unit: 'MB',
+        value: null,
+        goal: GOALS.PostgreSQL,
+        note: NO_SERVER,
+      },
     ]
   }
   await using product = await createDatabase(url)

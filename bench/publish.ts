@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/admin/admin-versions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { startProduct } from './child-server.ts'
-import { createDatabase, postgresUrl } from './database.ts'
+import { createDatabase, NO_SERVER, postgresUrl } from './database.ts'
 import type { Bench, Figure } from './figure.ts'
 import { visit, type Visit } from './quiz-visitor.ts'
 import { median, quantile } from './statistics.ts'
@@ -250,14 +250,13 @@ export const publications: Bench = {
   measure: async () => {
     const url = postgresUrl()
     if (url === null) {
-      const note = 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server that allows creating databases'
       return [
         {
           name: 'failed leads',
           unit: 'leads',
           value: null,
           goal: { of: 'value', bound: 'at most', limit: 0 },
-          note,
+          note: NO_SERVER,
         },
       ]
     }

@@ -6,7 +6,7 @@ import { timedId } from '#shared/lib/random-id.ts'
 import type { EventType } from '#shared/tracking/event-types.ts'
 import { type ChildServer, startBaseline, startProduct } from './child-server.ts'
 import { cpuSecondsOfFamily } from './cpu-seconds.ts'
-import { createDatabase, postgresUrl } from './database.ts'
+import { createDatabase, NO_SERVER, postgresUrl } from './database.ts'
 import type { Bench, Figure } from './figure.ts'
 import { DEVICE_INFO } from './load/events.ts'
 import { leadsLoad } from './load/leads.ts'
@@ -195,7 +195,9 @@ export const visitors: Bench = {
     'what a million visitors cost on PostgreSQL, against bare Fastify, Zod and one insert for each event',
   measure: async () => {
     const url = postgresUrl()
-    if (url === null) return []
+    if (url === null) {
+      return [{ name: 'cost of a million visitors, PostgreSQL', unit: 's', value: null, note: NO_SERVER }]
+    }
     const figures: Figure[] = []
     for (const kind of KINDS) figures.push(...(await measure(kind, url)))
     return figures

@@ -3,7 +3,7 @@ import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import autocannon from 'autocannon'
 import { startBaseline, startProduct, type ChildServer } from '../child-server.ts'
-import { createDatabase, postgresUrl, type Engine } from '../database.ts'
+import { createDatabase, type Engine, NO_SERVER, postgresUrl } from '../database.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { measureInTurns, median, medians } from '../statistics.ts'
 
@@ -164,9 +164,8 @@ async function compareOnPostgres(subject: LoadSubject): Promise<Figure[]> {
   const url = postgresUrl()
   if (url === null) {
     const { rate } = subject.goals.PostgreSQL ?? {}
-    const note = 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server that allows creating databases'
     const name = `${subject.name}, PostgreSQL`
-    return [{ name, unit: 'a second', value: null, ...(rate && { goal: rate }), note }]
+    return [{ name, unit: 'a second', value: null, ...(rate && { goal: rate }), note: NO_SERVER }]
   }
   await using product = await createDatabase(url)
   await using baseline = await createDatabase(url)

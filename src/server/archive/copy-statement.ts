@@ -29,7 +29,7 @@ class Collected {
 
 /**
  * A COPY statement over one connection; `pg` calls the methods. The data follow the statement without waiting for an
- * answer, as the protocol allows, because the embedded database can only answer once everything was said.
+ * answer, as the protocol allows, because the embedded database can respond only when it has the whole message.
  */
 class CopyStatement implements Submittable {
   readonly #text: string

@@ -11,7 +11,7 @@ const lastRows = z.array(z.object({ last: z.string().nullable() })).length(1)
 
 /**
  * All rows of a table that is distributed over a cluster, in batches by session: its rows have no place (`ctid`). The workers
- * have no snapshot in common, so a row that is written meanwhile may be missing or not.
+ * have no snapshot in common, so a row that is written during the read may be missing.
  */
 export async function* readBySession(client: ClientBase, table: ArchivedTable): AsyncGenerator<RowBatch> {
   const name = quoted(table)

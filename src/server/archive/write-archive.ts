@@ -15,7 +15,7 @@ const FILE_MODE = 0o600
 
 type Written = { rowCount: number; tableCount: number; sizeBytes: number }
 
-/** Waits until the entry was taken, so that at most one is in memory. */
+/** Waits until the consumer has read the entry, so that at most one is in memory. */
 const addEntry = (pack: Pack, name: string, mtime: Date, content: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     pack.entry({ name, mtime, mode: FILE_MODE }, content, (error) => (error ? reject(error) : resolve()))

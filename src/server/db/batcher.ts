@@ -13,7 +13,7 @@ type BatcherOptions<Item, Result> = {
   maxItems: number
   /** Beyond this many waiting items, further ones are refused. */
   maxWaiting: number
-  /** Items that have waited longer for their turn are refused: their caller would not hear of it. Default: 20 s. */
+  /** Items that have waited longer are refused, because their caller gives up before they are written. Default: 20 s. */
   maxWaitMs?: number
   /** Whether a failure is caused by an item's data, so that the other items of its batch are retried. */
   isItemFault: (error: unknown) => boolean

@@ -52,7 +52,7 @@ async function runJob<Data extends object>(
     const isOver = isFinal?.(error) ?? false
     const isRetried = !isOver && job.retryCount < job.retryLimit
     ended(isRetried ? 'retried' : 'failed')
-    if (isRetried) logger.warn(facts, 'a job has failed and is tried again')
+    if (isRetried) logger.warn(facts, 'a job has failed and will be retried')
     else logger.error(facts, 'a job has failed permanently')
     // `deadletter` fails without further retries; there is no dead-letter queue.
     return {
@@ -172,7 +172,7 @@ export function createJobs(
       for (const startOne of startWorkers) await startOne()
       return true
     } catch (error) {
-      logger.warn({ err: error }, 'the background jobs did not start and are tried again')
+      logger.warn({ err: error }, 'the background jobs did not start; the server retries')
       await boss.stop({ graceful: false }).catch(() => undefined)
       workerIds.clear()
       return false

@@ -87,7 +87,7 @@ it('a connection that only reads is replaced, also after a transaction', async (
   expect(await pidOf(database)).not.toBe(before)
 })
 
-it('a connection over which no answer comes is given up, unless its statement may take any time', async () => {
+it('a connection without an answer is closed, unless its statement may take any time', async () => {
   const { url } = await open()
   const pool = new Pool({ connectionString: url, max: 1 })
   cleanUps.push(() => pool.end())

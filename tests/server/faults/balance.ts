@@ -111,12 +111,12 @@ function eventFaults({ visitors }: Acknowledged, { rows }: Books): string[] {
   })
 }
 
-/** `Message-ID: <id@host>` of each mail that the mail server has taken. */
+/** `Message-ID: <id@host>` of each mail that the mail server has accepted. */
 const idOfMail = ({ raw }: ReceivedMail): string => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? 'none'
 
 /**
- * A mail is sent at most once. If the connection or the server died while it was handed over, nobody can know whether it
- * was taken: it is `uncertain`, and the operator decides.
+ * A mail is sent at most once. If the connection or the server failed during the delivery, it is unknown whether the mail server
+ * has accepted it: it is `uncertain`, and the operator decides.
  */
 function mailFaults({ visitors, refunds }: Acknowledged, { mails, delivered, sandbox }: Books): string[] {
   const deliveredOf = countBy(delivered, idOfMail)
@@ -134,7 +134,7 @@ function mailFaults({ visitors, refunds }: Acknowledged, { mails, delivered, san
       faults.push(`${subscriptionId} has no welcome mail`)
   const refundIds = sandbox.books().refunds.map(({ id }) => id)
   for (const id of refundIds) if (!byKey.has(`refund:${id}`)) faults.push(`refund ${id} has no mail`)
-  if (refundIds.length > refunds.length) faults.push('there are refunds that nobody asked for')
+  if (refundIds.length > refunds.length) faults.push('there are refunds that the operator did not make')
   for (const mail of delivered)
     if (!ids.has(idOfMail(mail))) faults.push(`nobody ordered mail ${idOfMail(mail)}`)
   return faults

@@ -9,7 +9,7 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 const DATABASE = 'funnels'
 
-/** A primary with its streaming replica, each behind a line that can be disturbed. */
+/** A primary with its streaming replica, each behind a proxy that can disturb the connection. */
 export type DatabasePair = {
   primary: () => Cluster
   replica: () => Cluster

@@ -7,16 +7,16 @@ export type Fault = {
   breaks?: true
   /** Administrators may have to sign in again: by a clock that is ahead they have done nothing for long. */
   signsOut?: true
-  /** A server may need longer for its end than it has: it hands over a mail, which it gives up after minutes. */
+  /** A shutdown may exceed its time limit, because the delivery of a mail ends only after minutes. */
   delaysEnd?: true
-  /** It begins while somebody pays. */
+  /** It begins during a payment. */
   duringCheckout?: true
   /** Only for the soak run: servers need more than half a minute to give up connections that never answer. */
   isLong?: true
   /** Whether this machine allows it. Default: yes. */
   isPossible?: (world: FaultWorld) => boolean
   inject: (world: FaultWorld) => Promise<void>
-  /** Whether it has reached somebody: it lasts at least until then. Default: `inject` ends only then. */
+  /** Whether it has affected a caller: it lasts at least until then. Default: `inject` waits for that itself. */
   isMet?: (world: FaultWorld) => boolean | Promise<boolean>
   /** Removes the cause, as far as it does not pass by itself. Nobody restarts or repairs a server of the product. */
   heal: (world: FaultWorld) => Promise<void>

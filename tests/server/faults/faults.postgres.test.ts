@@ -19,10 +19,10 @@ const POSSIBLE = ALL.filter(({ isLong }) => isSoak || !isLong)
 const COUNT = forSoak(7, POSSIBLE.length)
 /** How long each lasts. */
 const FAULT_MS = forSoak(2_000, 20_000)
-/** A server that stands still is noticed by others only when its leases have run out. */
+/** Other servers notice a stopped server only when its leases have expired. */
 const CHECKOUT_FAULT_MS = forSoak(4_000, 30_000)
 const TIMEOUT_MS = 1_500_000
-/** From the end of a fault until all servers are ready and visitors have come all the way. */
+/** From the end of a fault until all servers are ready and visitors complete the funnel. */
 const RECOVERY = { timeout: 60_000, interval: 100 }
 const MEETING = { timeout: 60_000, interval: 100 }
 const MOMENT = { timeout: 30_000, interval: 1 }

@@ -3,7 +3,7 @@ import { createStripeSandbox, type StripeSandbox } from 'stripe-sandbox'
 import { openMailServer, type ReceivedMail } from '../mails/smtp-server.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** Stripe and a mail server, each behind a line that can be disturbed. */
+/** Stripe and a mail server, each behind a proxy that can disturb the connection. */
 export type Partners = {
   stripe: {
     sandbox: StripeSandbox
@@ -94,7 +94,7 @@ export async function startPartners(): Promise<Partners> {
     sendWebhooksTo: (url) => sandbox.setWebhookTarget(sendTo(`${url}/api/api/stripe/webhook`)),
     close: async () => {
       sandbox.setWebhookTarget(null)
-      // The lines first: nobody closes connections that are silent.
+      // The proxies first: the other side does not close silent connections.
       await stripeLine.close()
       await mailLine.close()
       await sandbox.close()

@@ -28,7 +28,7 @@ export type PatientCaller = {
   call: (call: Call) => Promise<Answer>
   /** Calls once. @returns null: there was no answer, or the call was refused for the moment */
   tryOnce: (call: Call) => Promise<Answer | null>
-  /** Whether somebody waits for an answer to this call. */
+  /** Whether a caller waits for the response to this call. */
   isUnderWay: (path: string) => boolean
   /** Violations of the defined behaviour, one line each. */
   violations: string[]

@@ -31,7 +31,7 @@ const shiftClock =
 
 export const processFaults: readonly Fault[] = [
   {
-    name: 'a server is killed while somebody pays',
+    name: 'a server is killed during a payment',
     breaks: true,
     duringCheckout: true,
     inject: (world) => {
@@ -41,7 +41,7 @@ export const processFaults: readonly Fault[] = [
     heal: nothing,
   },
   {
-    name: 'a server stands still while somebody pays',
+    name: 'a server is stopped (SIGSTOP) during a payment',
     breaks: true,
     duringCheckout: true,
     inject: (world) => {

@@ -46,7 +46,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     near.on('error', () => undefined)
     if (state !== 'open') met += 1
     if (state === 'cut') return void near.destroy()
-    // It stays paused, and nobody reads it.
+    // It stays paused and is not read.
     if (state === 'silent') return void pairs.add({ ends: [near], silence: () => undefined })
     const far = connect(targetPort, '127.0.0.1')
     far.on('error', () => undefined)

@@ -86,7 +86,7 @@ describe('the job queue', () => {
     await jobs.start()
     await enqueue({ n: 1 })
     await untilSeen(2)
-    expect(log).toContain('a job has failed and is tried again')
+    expect(log).toContain('a job has failed and will be retried')
     await jobs.stop()
     const rows = await opened?.instances[0].runText("select output::text from jobs.job where name = 'noting'")
     expect(rows).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('the job queue', () => {
     await enqueue({ n: 1 })
     await untilSeen(1)
     expect(seen).toEqual([1])
-    expect(log).toContain('the background jobs did not start and are tried again')
+    expect(log).toContain('the background jobs did not start; the server retries')
   })
 
   it('stops although it has never started', async () => {

@@ -15,7 +15,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PR
 const canary = fc.constant(null).map(() => `canary${randomUUID()}`)
 const part = fc.oneof(canary, fc.string({ unit: 'grapheme', maxLength: 20 }).map(encodeURIComponent))
 
-it('no address of a visitor becomes a label, whatever is asked for', async () => {
+it('no address of a visitor becomes a label, whatever path is requested', async () => {
   const contracts = await definedContracts()
   const patterns = contracts.map(({ path }) => `${API_BASE}${path}`)
   const filled = fc

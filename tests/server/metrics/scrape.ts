@@ -17,7 +17,7 @@ function parseLine(line: string): Sample {
   return { name, labels: Object.fromEntries(pairs) as Labels, value: number ?? Number.NaN }
 }
 
-/** What one scrape told. */
+/** The metrics of one scrape. */
 export type Scrape = {
   status: number
   text: string

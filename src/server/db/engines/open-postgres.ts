@@ -16,7 +16,7 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** The time limit of a request's statement; longer ones would delay all others. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** The database has ended each statement by then: without an answer, the network has lost the connection. */
+/** The database ends each statement earlier, so without an answer the connection is lost. */
 const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** When an idle connection is probed. */
 const KEEP_ALIVE_MS = 10_000

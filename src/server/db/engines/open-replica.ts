@@ -7,7 +7,7 @@ const POOL_SIZE = 5
 /** Reports read the primary instead. */
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT = '30s'
-/** Without an answer by then, the network has lost the connection. */
+/** Without an answer in this time, the connection is lost. */
 const ANSWER_LIMIT_MS = 35_000
 
 /** The replica at `url`, which need not answer yet. It is never written. */

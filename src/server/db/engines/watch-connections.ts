@@ -20,7 +20,7 @@ export async function withoutLimit<T>(client: ClientBase, work: () => Promise<T>
 }
 
 function watchClient(client: PoolClient, limitMs: number | null): void {
-  // Transactions do not listen, and an error that nobody hears ends the process. The statement that is running reports it.
+  // An error event without a listener ends the process, and transactions have none. The running statement reports the error.
   client.on('error', () => undefined)
   const query: unknown = Reflect.get(client, 'query')
   if (!isCallback(query)) throw new Error('the driver has no queries')
@@ -64,8 +64,8 @@ function watchClient(client: PoolClient, limitMs: number | null): void {
 
 /**
  * Watches each statement of the connections that a pool opens from now on, also those in transactions: measures it, and closes
- * the connection if it is of no use any more. That is one to a server that became a replica, or over which no answer has come
- * for `limitMs`, although the database ends statements earlier: the network has lost it. The driver offers no hook for this.
+ * the connection if it is no longer usable: the server has become a replica, or no answer has come for `limitMs`, although the
+ * database ends statements earlier. The driver offers no hook for this.
  *
  * @param limitMs null: an answer may take any time
  */
