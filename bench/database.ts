@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { runAt } from '#tests/databases/run-at.ts'
 
 export type Engine = 'PostgreSQL' | 'PGlite'
 
@@ -11,17 +11,6 @@ export const NO_SERVER =
 export const postgresUrl = (): string | null =>
   process.env['BENCH_DATABASE_URL'] || process.env['TEST_DATABASE_URL'] || null
 
-/** Runs one statement in the database at `url`. */
-export async function runAt(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /** A new, empty database on the server at `url`; leaving its `await using` block drops it. */
 export async function createDatabase(url: string): Promise<AsyncDisposable & { url: string }> {
   const name = `quiz_funnels_bench_${randomBytes(6).toString('hex')}`
@@ -30,6 +19,8 @@ export async function createDatabase(url: string): Promise<AsyncDisposable & { u
   own.pathname = `/${name}`
   return {
     url: own.href,
-    [Symbol.asyncDispose]: () => runAt(url, `drop database if exists ${name} with (force)`),
+    [Symbol.asyncDispose]: async () => {
+      await runAt(url, `drop database if exists ${name} with (force)`)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { distributeTables } from '#server/db/distribution/distribute-tables.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { addToCluster, workerUrls } from '#tests/databases/citus.ts'
+import { runAt } from '#tests/databases/run-at.ts'
 import { ADMIN, fill, measurePages } from '../admin.ts'
 import { type ChildServer, startProduct } from '../child-server.ts'
 import type { Bench, Figure } from '../figure.ts'
@@ -10,7 +11,6 @@ import { eventsLoad } from '../load/events.ts'
 import { leadsLoad } from '../load/leads.ts'
 import { type Load, send } from '../load/load.ts'
 import { measureInTurns, medians } from '../statistics.ts'
-import { runAt } from '../database.ts'
 
 /** Of the demo data of a year. */
 const SHARE = 0.1

@@ -1,23 +1,9 @@
-import { Client } from 'pg'
 import { distributeTables } from '#server/db/distribution/distribute-tables.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
+import { runAt } from './run-at.ts'
 
 /** Few, because each costs connections and time with every statement. */
 const TEST_SHARDS = 4
-
-type Row = Record<string, unknown>
-
-async function runAt(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    let rows: Row[] = []
-    for (const statement of statements) rows = (await client.query<Row>(statement)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
-}
 
 const at = (server: string, changes: { host?: string; port?: number; database?: string }): string => {
   const url = new URL(server)

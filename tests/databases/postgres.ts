@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { distributeDatabase, workerUrls } from './citus.ts'
 import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
+import { runAt } from './run-at.ts'
 
 /**
  * Databases for tests on the PostgreSQL server of `TEST_DATABASE_URL`. Each test gets a migrated, empty one. It is reset
@@ -90,9 +91,6 @@ async function withClient<T>(url: string, work: (run: RunStatement) => Promise<T
     await client.end()
   }
 }
-
-/** Runs a statement in the database at `url`. */
-export const runAt = (url: string, statement: string) => withClient(url, (run) => run(statement))
 
 export const onServer = (statement: string) => runAt(serverUrl(), statement)
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
-import { onServer, RUN, runAt, runName, serverUrls, templateName, urlOf } from './postgres.ts'
+import { onServer, RUN, runName, serverUrls, templateName, urlOf } from './postgres.ts'
+import { runAt } from './run-at.ts'
 
 /**
  * Runs before the first test, in the process that starts the workers: creates the template of the databases.

@@ -8,7 +8,8 @@ import { NO_VAULT } from '#server/db/at-rest/vault.ts'
 import { databaseOnPool } from '#server/db/engines/database-on-pool.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { watchConnections, withoutLimit } from '#server/db/engines/watch-connections.ts'
-import { runAt, takeDatabase } from '../../databases/postgres.ts'
+import { takeDatabase } from '../../databases/postgres.ts'
+import { runAt } from '../../databases/run-at.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {

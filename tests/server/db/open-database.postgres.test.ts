@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, runAt } from '../../databases/postgres.ts'
+import { createEmptyDatabase } from '../../databases/postgres.ts'
+import { runAt } from '../../databases/run-at.ts'
 import { testBrands } from '../support/test-app.ts'
 import { sampleLead } from '../support/samples.ts'
 import { buildApp } from '#server/compose/app.ts'

@@ -99,7 +99,7 @@ export const databaseFaults: readonly Fault[] = [
   {
     name: 'two migrators run at once, on a new and on the live database',
     inject: async ({ database, command }) => {
-      await database.ask('create database migrated')
+      await database.run('create database migrated')
       const empty = { DATABASE_URL: database.directUrl().replace(/\/\w+$/, '/migrated') }
       await Promise.all([
         command('db-migrate.ts', empty),
@@ -108,6 +108,6 @@ export const databaseFaults: readonly Fault[] = [
         command('db-migrate.ts'),
       ])
     },
-    heal: ({ database }) => database.ask('drop database migrated').then(() => undefined),
+    heal: ({ database }) => database.run('drop database migrated').then(() => undefined),
   },
 ]

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { type Cluster, createPrimary, createReplica } from '../../databases/cluster/cluster.ts'
+import { runAt } from '../../databases/run-at.ts'
 import { giveToPostgres } from '../../databases/cluster/postgres-programs.ts'
 import { createSmallDisk, type SmallDisk } from './small-disk.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -18,13 +18,13 @@ export type DatabasePair = {
   /** As servers connect. */
   url: string
   replicaUrl: string
-  /** Runs a statement on the primary, past the line. */
-  ask: <Row extends object>(text: string) => Promise<Row[]>
-  /** The address of the primary, past the line. */
+  /** Runs a statement on the primary, directly, not through the proxy. */
+  run: (text: string) => Promise<unknown>
+  /** The address of the primary, directly, not through the proxy. */
   directUrl: () => string
   /** The disk of the primary; null: it cannot be filled on this machine. */
   disk: () => SmallDisk | null
-  /** Promotes the replica; the line leads to it, and the old primary is not used any more. */
+  /** Promotes the replica; the proxy then leads to it, and the old primary is no longer used. */
   failOver: () => Promise<void>
   /** Makes a new replica, in place of the old primary. */
   replaceReplica: () => Promise<void>
@@ -32,16 +32,6 @@ export type DatabasePair = {
 }
 
 const at = (port: number): string => `postgres://postgres@127.0.0.1:${port}/${DATABASE}`
-
-async function runAt<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 export async function startDatabasePair(): Promise<DatabasePair> {
   const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-faults-'))
@@ -64,7 +54,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
     replicaLine,
     url: at(line.port),
     replicaUrl: at(replicaLine.port),
-    ask: (text) => runAt(at(primary.port), text),
+    run: (text) => runAt(at(primary.port), text),
     directUrl: () => at(primary.port),
     disk: () => disks.find(({ folder: own, isOwn }) => isOwn && primary.folder.startsWith(own)) ?? null,
     failOver: async () => {

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { root } from '#scripts/setup/project.mjs'
 import { freePort } from '../../free-port.ts'
+import { runScript } from '../admin/access/run-admin.ts'
 import { type Balancer, startBalancer } from '../kill/balancer.ts'
 import { ADMIN_ENV } from '../kill/editions.ts'
-import { serverEnvironment } from '../program/server-process.ts'
 import { type DatabasePair, startDatabasePair } from './database-pair.ts'
 import { type Instance, runInstance } from './instance.ts'
 import { type Partners, startPartners } from './partners.ts'
@@ -30,23 +27,6 @@ export type FaultWorld = {
   remove: () => Promise<void>
 }
 
-async function runScript(script: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const child = spawn(process.execPath, [join('scripts', script)], {
-    cwd: root,
-    env: serverEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
-  const [code]: unknown[] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${script} ended with ${String(code)}:\n${output}`)
-  return output
-}
-
 /** Starts everything, with an empty database that both servers migrate. */
 export async function startFaultWorld(): Promise<FaultWorld> {
   const cleanUps: (() => unknown)[] = []
@@ -61,7 +41,11 @@ export async function startFaultWorld(): Promise<FaultWorld> {
     const partners = await startPartners()
     cleanUps.push(partners.close)
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...partners.env, ...ADMIN_ENV }
-    const command = (script: string, more = {}) => runScript(script, { ...env, ...more })
+    const command = async (script: string, more = {}) => {
+      const { code, output } = await runScript({ ...env, ...more }, script)
+      if (code !== 0) throw new Error(`${script} ended with ${String(code)}:\n${output}`)
+      return output
+    }
     const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort))
     const instances = ports.map((port) =>
       runInstance({

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { isSoak } from '../../setup/soak.ts'
-import { runAt } from '../../databases/postgres.ts'
+import { runAt } from '../../databases/run-at.ts'
 import { runScript } from '../admin/access/run-admin.ts'
 import { freePort } from '../../free-port.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
