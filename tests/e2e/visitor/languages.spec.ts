@@ -92,7 +92,10 @@ test('a German browser is offered the German page once, and keeps its answers', 
 
   await test.step('whoever goes back to English by the menu is not asked again', async () => {
     const decided = noticeLoaded(page)
-    await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'English' }).tap()
+    const english = page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'English' })
+    // Until the page of the new address is loaded, the menu is that of the one before.
+    await expect(english).toHaveAttribute('href', '/contact')
+    await english.tap()
     await expect(page).toHaveURL('/contact')
     await decided
     await expect(notice(page, 'de')).toBeHidden()
