@@ -32,6 +32,7 @@ const CALLS = 9
 const WRITE_MS = 10_000
 const ROUNDS = 5
 const ROUND_MS = 4_000
+const POLL_MS = 5
 
 /** The first moment of a month, counted from the current one. */
 const monthAt = (offset: number): Date => {
@@ -114,6 +115,23 @@ async function measurePerson(
 /** Dropping a database ends connections that are still closing; statements report other failures. */
 const ignoreIdle = (): void => undefined
 
+/** Milliseconds until other connections no longer see a table. */
+async function untilGone(url: string, table: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await timed(async () => {
+      for (;;) {
+        const { rows } = await client.query('select to_regclass($1) is null as "isGone"', [table])
+        if (rows[0]?.isGone) return
+        await setTimeout(POLL_MS)
+      }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
 /** Writes into the last month, and in turn into the first month of a new database. */
 async function compareWrites(database: Database, url: string): Promise<{ value: number; baseline: number }> {
   await using empty = await createDatabase(url)
@@ -187,10 +205,14 @@ async function measure(url: string, rows: number): Promise<Figure[]> {
     }
 
     const beside = await writeMeanwhile(database, monthAt(0), () => setTimeout(WRITE_MS))
-    let dropMs = 0
+    let [dropMs, goneMs] = [0, 0]
+    const oldest = `tracking_events_${monthAt(FIRST + 1).toISOString().slice(0, 'YYYY-MM'.length).replace('-', '_')}`
     const dropping = await writeMeanwhile(database, monthAt(0), async () => {
       await setTimeout(WRITE_MS / 4)
-      dropMs = await timed(() => dropEventMonths(database, monthAt(FIRST + 2)))
+      ;[dropMs, goneMs] = await Promise.all([
+        timed(() => dropEventMonths(database, monthAt(FIRST + 2))),
+        untilGone(created.url, oldest),
+      ])
       await setTimeout(WRITE_MS / 4)
     })
     const { rows: sizes } = await client.query<{ rows: string; size: string }>(
@@ -242,7 +264,7 @@ async function measure(url: string, rows: number): Promise<Figure[]> {
         unit: 'ms',
         value: dropping.longestMs,
         baseline: beside.longestMs,
-        note: `dropping ${perPart.toLocaleString('en-US')} events takes ${dropMs.toFixed(0)} ms`,
+        note: `a month of ${perPart.toLocaleString('en-US')} events is gone after ${goneMs.toFixed(0)} ms, its files after ${dropMs.toFixed(0)} ms`,
       },
     ]
   } finally {
