@@ -12,12 +12,12 @@ const globalSetup = ['tests/setup/announce-seed.ts']
 /** Files that take ten seconds and more, the longest first: if started last, one of them would run alone at the end. */
 const LONG_FILES = [
   'faults.postgres.test.ts',
-  'kill.test.ts',
-  'kill/publication.test.ts',
+  'kill.long.test.ts',
+  'kill/publication.long.test.ts',
   'brand-commands.pglite.test.ts',
   'admin-command.pglite.test.ts',
   'main.pglite.test.ts',
-  'killed-restore.test.ts',
+  'killed-restore.long.test.ts',
   'commands.long.test.ts',
   'move.postgres.test.ts',
   'round-trip.test.ts',
@@ -25,7 +25,7 @@ const LONG_FILES = [
   'publication-transaction.postgres.test.ts',
   'payment-property.test.ts',
   'member-year.pglite.test.ts',
-  'interruptions.test.ts',
+  'interruptions.long.test.ts',
   'main.test.ts',
   'admin-command.test.ts',
   'create-jobs.test.ts',
@@ -36,10 +36,14 @@ const LONG_FILES = [
 const leftOut =
   process.env['TEST_WITHOUT_LONG_FILES'] === 'true' ? LONG_FILES.map((name) => `**/${name}`) : []
 
+/** The soak run and the runs on PostgreSQL alone: pooler, replica, Citus. */
+const runsLongTests = (): boolean =>
+  process.env['TEST_SOAK'] === 'true' || process.env['TEST_LONG_FILES'] === 'true'
+
 /** The files that do not run on this engine. */
 const notOn = (engine: 'pglite' | 'postgres'): string[] => {
   if (engine === 'pglite') return ['**/*.{postgres,citus}.test.{ts,tsx}', ...leftOut]
-  const inSoakOnly = process.env['TEST_SOAK'] === 'true' ? [] : [LONG_TESTS]
+  const inSoakOnly = runsLongTests() ? [] : [LONG_TESTS]
   const onCitusOnly = process.env['TEST_CITUS_URL'] ? [] : ['**/*.citus.test.{ts,tsx}']
   return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...onCitusOnly, ...leftOut]
 }
@@ -57,7 +61,7 @@ class LongFilesFirst extends BaseSequencer {
 /**
  * The server tests for one engine. Tests beside a file of `src/server` use no database and are unit tests.
  * `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone has, or, on PGlite, what cannot
- * differ between engines. `x.long.test.ts` runs on PostgreSQL in the soak run only, `x.citus.test.ts` on a Citus cluster only.
+ * differ between engines. `x.long.test.ts` runs on PGlite, and on PostgreSQL only in longer runs; `x.citus.test.ts` on a Citus cluster only.
  */
 const serverTests = (engine: 'pglite' | 'postgres') => ({
   test: {

@@ -126,14 +126,14 @@ export async function runServerTests(
   return results
 }
 
-/** The server tests on PostgreSQL alone. */
+/** The server tests on PostgreSQL alone, the long ones too. */
 export async function runPostgresTests(
   filters: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<TestResult[]> {
   printTitle('Server tests on PostgreSQL')
   return vitest(['server-postgres'], [SERVER_WORKERS, ...filters], {
-    env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'], ...env },
+    env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'], TEST_LONG_FILES: 'true', ...env },
   })
 }
 

@@ -41,7 +41,7 @@ export function GenderChoices({ question, chosen, onChoose }: Props) {
                 />
               )}
             </span>
-            <span className="flex min-h-14 items-center justify-between gap-1 bg-primary px-3.5 leading-tight font-semibold text-on-primary group-aria-pressed:bg-primary-strong group-aria-pressed:text-white">
+            <span className="flex min-h-14 flex-1 items-center justify-between gap-1 bg-primary px-3.5 py-2 leading-tight font-semibold text-on-primary group-aria-pressed:bg-primary-strong group-aria-pressed:text-white">
               {typeof label === 'string' ? label : label.otherwise}
               <Icon
                 of={ArrowRight}
