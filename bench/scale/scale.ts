@@ -206,7 +206,10 @@ async function measure(url: string, rows: number): Promise<Figure[]> {
 
     const beside = await writeMeanwhile(database, monthAt(0), () => setTimeout(WRITE_MS))
     let [dropMs, goneMs] = [0, 0]
-    const oldest = `tracking_events_${monthAt(FIRST + 1).toISOString().slice(0, 'YYYY-MM'.length).replace('-', '_')}`
+    const oldest = `tracking_events_${monthAt(FIRST + 1)
+      .toISOString()
+      .slice(0, 'YYYY-MM'.length)
+      .replace('-', '_')}`
     const dropping = await writeMeanwhile(database, monthAt(0), async () => {
       await setTimeout(WRITE_MS / 4)
       ;[dropMs, goneMs] = await Promise.all([

@@ -62,14 +62,25 @@ async function suffer(fault: Fault, world: FaultWorld, load: FaultLoad): Promise
   await waitForVisitors(world, load)
 }
 
-const violationsOf = ({ caller }: FaultLoad): string[] => [...new Set(caller.violations)]
+const EXPLAINED = 5
+
+/** Wrong answers, and what the servers logged about the first of them: an answer has only the id of its request. */
+function violationsOf({ caller }: FaultLoad, { instances }: FaultWorld): string[] {
+  const violations = [...new Set(caller.violations)]
+  const ids = violations.flatMap((text) => /"requestId":"([\w-]+)"/.exec(text)?.[1] ?? [])
+  const logged = instances.flatMap(({ output }) => output().split('\n'))
+  return [
+    ...violations,
+    ...ids.slice(0, EXPLAINED).flatMap((id) => logged.filter((line) => line.includes(`"${id}"`))),
+  ]
+}
 
 const isRightEnd = (end: number | string | undefined): boolean =>
   end === 0 || (end === 1 && order.some(({ delaysEnd }) => delaysEnd))
 
 /** What went wrong before often says why. */
-const withViolations = (error: unknown, load: FaultLoad): Error =>
-  new Error([String(error), ...violationsOf(load)].join('\n'), { cause: error })
+const withViolations = (error: unknown, load: FaultLoad, world: FaultWorld): Error =>
+  new Error([String(error), ...violationsOf(load, world)].join('\n'), { cause: error })
 
 it.skipIf(!hasPostgresPrograms())(
   `under load, ${order.map(({ name }) => name).join('; ')}: every answer is a defined one, the servers recover, and the books balance`,
@@ -87,7 +98,7 @@ it.skipIf(!hasPostgresPrograms())(
       }
       await load.end()
     } catch (error) {
-      throw withViolations(error, load)
+      throw withViolations(error, load, world)
     }
 
     const database = await openPostgres(world.database.directUrl(), () => undefined)
@@ -99,7 +110,7 @@ it.skipIf(!hasPostgresPrograms())(
       const books = await readBooks(database, { sandbox: stripe.sandbox, delivered: mail.received })
       expect({
         imbalances: findImbalances(acknowledged, books),
-        violations: violationsOf(load),
+        violations: violationsOf(load, world),
         // Each has completed its work when it was stopped.
         ends: world.instances.map(({ ends }) => ends().at(-1)).filter((end) => !isRightEnd(end)),
       }).toEqual({ imbalances: [], violations: [], ends: [] })
