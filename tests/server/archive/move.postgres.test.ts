@@ -9,6 +9,7 @@ import { freePort } from '../../free-port.ts'
 import { createSmallDemoData } from '../admin/demo-data/small-demo-data.ts'
 import { runScript } from '../admin/access/run-admin.ts'
 import { type ServerProcess, startServer } from '../program/server-process.ts'
+import { UNREACHABLE_STRIPE } from '../program/unreachable-stripe.ts'
 import { emptyFolder, emptyPostgres, type TestPlace, usePlace } from './empty-place.ts'
 import { killCommand, killMoments } from './killed-command.ts'
 import { rowsAfterKill } from './rows-after-kill.ts'
@@ -18,15 +19,9 @@ const KILLS = forSoak(1, 10)
 const TIMEOUT_MS = 900_000
 const ENCRYPTION_KEYS = Buffer.alloc(32, 1).toString('base64')
 const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
-/** The sandbox would renew subscriptions between two reports; nobody answers at this address. */
-const NO_STRIPE = {
-  STRIPE_SECRET_KEY: 'sk_test_51ExampleOfAKey',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_51ExampleOfAKey',
-  STRIPE_WEBHOOK_SECRET: 'whsec_ExampleOfASecret',
-  STRIPE_API_BASE: 'http://127.0.0.1:9',
-}
 const SETTINGS = {
-  ...NO_STRIPE,
+  // The sandbox would renew subscriptions between two reports.
+  ...UNREACHABLE_STRIPE,
   ENCRYPTION_KEYS,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fillDataDir } from '../../databases/pglite-template.ts'
 import { freePort } from '../../free-port.ts'
 import { type ServerProcess, spawnServer, startServer } from './server-process.ts'
+import { UNREACHABLE_STRIPE } from './unreachable-stripe.ts'
 
 let dataDir = ''
 let env: Record<string, string> = {}
@@ -30,21 +31,13 @@ const noteModules = `--import=data:text/javascript,${encodeURIComponent(`
     },
   })
 `)}`
-const keys = {
-  STRIPE_SECRET_KEY: 'sk_test_51ExampleOfAKey',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_51ExampleOfAKey',
-  STRIPE_WEBHOOK_SECRET: 'whsec_ExampleOfASecret',
-  // Nobody answers there: the start does not wait for Stripe.
-  STRIPE_API_BASE: 'http://127.0.0.1:1',
-}
-
 async function stop({ child, ended }: ServerProcess): Promise<number | string> {
   child.kill('SIGTERM')
   return ended
 }
 
 it('loads and serves nothing of the sandbox where there are keys', async () => {
-  const server = await startServer({ ...env, ...keys, NODE_OPTIONS: noteModules })
+  const server = await startServer({ ...env, ...UNREACHABLE_STRIPE, NODE_OPTIONS: noteModules })
   const { status } = await fetch(`${server.url}/sandbox/stripe/stripe.js`)
   expect(status).toBe(404)
   expect(server.output()).not.toContain('Payments are simulated')
