@@ -98,8 +98,10 @@ const newName = (): string => `${runName()}_${randomBytes(6).toString('hex')}`
 
 async function createNamed(name: string, template = ''): Promise<void> {
   await onServer(`create database ${name} ${template}`)
-  // As docs/operations.md advises, because a pooler does not pass on the limit of a connection.
-  if (poolerUrl() !== null) await onServer(`alter database ${name} set statement_timeout = '30s'`)
+  if (poolerUrl() === null) return
+  // As docs/operations.md advises, because a pooler does not pass on the limits of a connection.
+  await onServer(`alter database ${name} set statement_timeout = '30s'`)
+  await onServer(`alter database ${name} set idle_in_transaction_session_timeout = '15s'`)
 }
 
 /** A database without any table, for tests of the first start. */

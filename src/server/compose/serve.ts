@@ -77,14 +77,22 @@ async function listenQuietly(app: FastifyInstance, logger: Logger, { port, host 
   logger.level = level
 }
 
-const NO_TIME_LIMIT =
-  'DATABASE_URL leads through a connection pooler, and its role has no statement_timeout: a slow statement keeps a connection until it ends. Set one as docs/operations.md says under "Connection poolers".'
-
-/** Through a pooler, the role's time limit applies instead of the program's. */
-async function lacksTimeLimit({ engine, runText }: Database): Promise<boolean> {
-  if (engine === 'pglite') return false
-  const [row] = await runText('show statement_timeout')
-  return row?.['statement_timeout'] === '0'
+/** Through a pooler, the role's time limits apply instead of the program's. @returns a warning for each that is missing */
+async function timeLimitWarnings({ engine, runText }: Database): Promise<string[]> {
+  if (engine === 'pglite') return []
+  const effects = {
+    statement_timeout: 'a slow statement keeps a connection until it ends',
+    idle_in_transaction_session_timeout: 'a server that stops in a transaction keeps its locks',
+  }
+  const warnings: string[] = []
+  for (const [name, effect] of Object.entries(effects)) {
+    const [row] = await runText(`show ${name}`)
+    if (row?.[name] === '0')
+      warnings.push(
+        `DATABASE_URL leads through a connection pooler, and its role has no ${name}: ${effect}. Set it as docs/operations.md says under "Connection poolers".`,
+      )
+  }
+  return warnings
 }
 
 async function start(env: Env): Promise<void> {
@@ -110,7 +118,7 @@ async function start(env: Env): Promise<void> {
     logger.warn({ err: error }, 'a database connection broke'),
   )
   logger.debug({ database: database.location }, 'the database is open')
-  if (await lacksTimeLimit(database)) logger.warn(NO_TIME_LIMIT)
+  for (const warning of await timeLimitWarnings(database)) logger.warn(warning)
   const replica = env.databaseReplicaUrl === null ? null : openReplica(env.databaseReplicaUrl, database)
   const reports = replica && reportsOfReplica(database, replica, logger)
   await reports?.check()

@@ -45,15 +45,22 @@ export const isReadOnly = (error: unknown): boolean => databaseErrorCode(error) 
 const NO_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
+/** The server ends the connection after such an error, for whatever reason. */
+const endsConnection = (error: unknown): boolean => {
+  const severity = driverError(error)?.['severity']
+  return severity === 'FATAL' || severity === 'PANIC'
+}
+
 /**
  * Whether the database was unreachable or temporarily unable to work: no connection, too many or no space (class 53), shutting
- * down or starting (57), a broken connection (08), a failing disk (58), only reading. The statement may be repeated.
+ * down or starting (57), a broken connection (08), a failing disk (58), only reading, a transaction that was idle for too long
+ * (25P03), or another error that ends the connection. The statement may be repeated.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (isEventOfComingMonth(error)) return true
+  if (isEventOfComingMonth(error) || endsConnection(error)) return true
   const code = databaseErrorCode(error)
   if (code !== null)
-    return /^(?:08|53|57|58)\w{3}$|^25006$|^E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(
+    return /^(?:08|53|57|58)\w{3}$|^25(?:006|P03)$|^E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(
       code,
     )
   return error instanceof Error && NO_CONNECTION.test(messageAtRoot(error))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { waitAtMost } from '#shared/lib/wait-at-most.ts'
 import type { Database } from './database.ts'
 import { takeTurn } from './lease-turns.ts'
 import { leases } from './schema/leases.ts'
@@ -42,6 +43,8 @@ const FIRST_POLL_MS = 15
 const LONGEST_POLL_MS = 120
 /** Longer than two polls, so that a turn is not lost between them. */
 const RESERVED_MS = 500
+/** What a response waits for the release of its lease. Longer than the database takes, except during a fault. */
+const RELEASE_WAIT_MS = 1_000
 
 const milliseconds = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`
 
@@ -148,9 +151,9 @@ export async function withLease<T>(
       })
     } finally {
       finished.abort()
-      await renewing
       // If it cannot be released, it expires.
-      await release(database, key, holder).catch(() => {})
+      const releasing = renewing.then(() => release(database, key, holder))
+      await waitAtMost(releasing, RELEASE_WAIT_MS)
     }
   } finally {
     endTurn()

@@ -197,7 +197,7 @@ export async function simulateSubscription(
   const keys = new Map<string, string>()
   const methods = new Map<Tab, string>()
   /** The latest submit per address, and whether the visitor has paid with the other address since. */
-  const latest = new Map<Address, { person: Person; isPaidElsewhere: boolean }>()
+  const latest = new Map<Address, { person: Person; isUnderWay: boolean; isPaidElsewhere: boolean }>()
   const seen = new Map<Tab, { paymentIntentId: string | null; subscriptionId: string }>()
   /** Subscriptions with a confirmed cancellation, and their number of charges then. */
   const promised = new Map<string, number>()
@@ -217,8 +217,11 @@ export async function simulateSubscription(
     const person = personAt(call.tab)
     const place = `${call.tab} ${call.plan} ${call.address}`
     const otherAddress = call.address === 'right' ? 'wrong' : 'right'
-    const corrected = latest.get(otherAddress)
-    latest.set(call.address, { person, isPaidElsewhere: false })
+    // A concurrent order is not a typo that this one corrects.
+    const earlier = latest.get(otherAddress)
+    const corrected = earlier?.isUnderWay === false ? earlier : undefined
+    const own = { person, isUnderWay: true, isPaidElsewhere: false }
+    latest.set(call.address, own)
     if (call.hasNewKey || !keys.has(place)) keys.set(place, randomUUID())
     let methodId = call.hasSameMethod ? methods.get(call.tab) : undefined
     if (methodId === undefined) {
@@ -245,10 +248,11 @@ export async function simulateSubscription(
     const begun: string[] = []
     const result = await asActor(call.trouble, onDeath, () =>
       pay(deps, order, (attemptId) => begun.push(attemptId)),
-    )
+    ).finally(() => {
+      own.isUnderWay = false
+    })
     person.proven.push(...begun)
     seen.set(call.tab, result)
-    // A concurrent order is not a typo that this one corrects.
     const isCorrection = corrected?.person === visitor && corrected === latest.get(otherAddress)
     if (result.isPaid && person === visitor && isCorrection) corrected.isPaidElsewhere = true
     return result

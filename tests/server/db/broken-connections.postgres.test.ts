@@ -48,6 +48,31 @@ it('a connection that breaks in a transaction does not end the process, and the 
   expect(await database.db.transaction((transaction) => transaction.execute(sql`select 1`))).toBeTruthy()
 })
 
+it('a transaction that pauses for too long ends, and may be repeated', async () => {
+  const { database } = await open()
+  const error = await rejectionOf(
+    database.db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local idle_in_transaction_session_timeout = 20`)
+      const [row] = await transaction
+        .select({ pid: sql<number>`pg_backend_pid()` })
+        .from(sql`(select 1) as one`)
+      await expect
+        .poll(() => database.runText('select 1 from pg_stat_activity where pid = $1', [row?.pid]), {
+          timeout: 20_000,
+        })
+        .toEqual([])
+      await transaction.execute(sql`select 1`)
+    }),
+  )
+  expect(isUnavailable(error)).toBe(true)
+})
+
+it('transactions have a limit for pauses', async () => {
+  const { database } = await open()
+  const [row] = await database.runText('show idle_in_transaction_session_timeout')
+  expect(row).toEqual({ idle_in_transaction_session_timeout: '15s' })
+})
+
 it('a connection on which a transaction cannot begin returns to the pool', async () => {
   const { url } = await open()
   const pool = new Pool({ connectionString: url, max: 1 })

@@ -89,6 +89,16 @@ describe('a lease', () => {
     expect(await withLease(instance(1), key, () => Promise.resolve(8))).toBe(8)
   })
 
+  it('returns although the database does not answer its release', async () => {
+    const silent = instance(0)
+    const never = new Promise<never>(() => undefined)
+    const removal = { where: () => ({ returning: () => never }) }
+    const withoutAnswer = Object.create(silent.db, { delete: { value: () => removal } }) as Database['db']
+    const work = () => Promise.resolve('done')
+    expect(await withLease({ ...silent, db: withoutAnswer }, newKey(), work)).toBe('done')
+    await db().delete(leases)
+  })
+
   it('serves those who wait in one process in order', async () => {
     const key = newKey()
     const one = instance(0)

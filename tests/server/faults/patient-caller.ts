@@ -7,6 +7,7 @@ const ANSWER_LIMIT_MS = 60_000
 const PATIENCE_MS = 240_000
 const RETRY_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 2_000
+const TRIES_SHOWN = 40
 
 /** An answer of the product. */
 export type Answer = { status: number; body: { success?: boolean; code?: string; data?: unknown } }
@@ -59,8 +60,16 @@ export function createPatientCaller(
 ): PatientCaller {
   const underWay = new Map<string, number>()
   const violations: string[] = []
+  /** The tries of each path without a usable answer, one line each. */
+  const refusals = new Map<string, string[]>()
   let turn = 0
 
+  const refuse = (path: string, what: string, startedMs: number): null => {
+    const tookMs = Math.round(performance.now() - startedMs)
+    const line = `${what} after ${tookMs} ms (${currentFault()?.name ?? 'without a fault'})`
+    refusals.set(path, [...(refusals.get(path) ?? []), line])
+    return null
+  }
   const violate = (what: string) => violations.push(`${currentFault()?.name ?? 'without a fault'}: ${what}`)
 
   const askNow = async ({
@@ -87,7 +96,7 @@ export function createPatientCaller(
       const mayBreak = before?.breaks ?? currentFault()?.breaks ?? false
       const tookMs = Math.round(performance.now() - startedMs)
       if (!mayBreak) violate(`${path}: no answer after ${tookMs} ms: ${String(error)}`)
-      return null
+      return refuse(path, String(error), startedMs)
     }
     const answer = bodyOf(text)
     const isFromBalancer = answer === null && base === addresses[0]
@@ -95,14 +104,14 @@ export function createPatientCaller(
     if (isFromBalancer) {
       const mayBreak = before?.breaks ?? currentFault()?.breaks ?? false
       if (response.status === 502 && !mayBreak) violate(`${path}: the balancer says ${text}`)
-      return null
+      return refuse(path, `the balancer: ${what}`, startedMs)
     }
     if (answer?.success === true) return { status: response.status, body: answer }
     if (REFUSED_FOR_NOW.has(what)) {
       const needsTime = response.status === 503
       if (needsTime && !(Number(response.headers.get('retry-after')) > 0))
         violate(`${path}: ${what} without Retry-After`)
-      return null
+      return refuse(path, what, startedMs)
     }
     const isSignedOut = answer?.code === 'sign_in_required' && before?.signsOut === true
     if (answer?.code !== undefined && (isSignedOut || ends.includes(answer.code)))
@@ -130,7 +139,10 @@ export function createPatientCaller(
       for (let pauseMs = RETRY_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
         const answer = await ask(call)
         if (answer !== null) return answer
-        if (performance.now() - startedMs > PATIENCE_MS) throw new Error(`${call.path} was never answered`)
+        if (performance.now() - startedMs > PATIENCE_MS) {
+          const tries = refusals.get(call.path) ?? []
+          throw new Error([`${call.path} was never answered`, ...tries.slice(-TRIES_SHOWN)].join('\n'))
+        }
         await after(pauseMs)
       }
     },

@@ -16,6 +16,10 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** The time limit of a request's statement; longer ones would delay all others. */
 const STATEMENT_TIMEOUT_MS = 30_000
+/**
+ * The longest pause within a transaction. A server that was paused or cut off would otherwise keep its locks until it returns.
+ */
+const IDLE_TRANSACTION_LIMIT_MS = 15_000
 /** The database ends each statement earlier, so without an answer the connection is lost. */
 const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** When an idle connection is probed. */
@@ -124,8 +128,13 @@ export async function openPostgres(
     application_name: 'quiz-funnels',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // A pooler knows no such setting of a connection; the role's applies (docs/operations.md).
-    ...(isBehindPooler ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    // A pooler knows no such settings of a connection; the role's apply (docs/operations.md).
+    ...(isBehindPooler
+      ? {}
+      : {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+        }),
   })
   watchConnections(pool, ANSWER_LIMIT_MS)
   pool.on('error', onIdleError)

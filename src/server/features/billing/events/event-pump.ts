@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
+import { waitAtMost } from '#shared/lib/wait-at-most.ts'
 import { LeaseBusyError } from '#server/db/lease.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -73,10 +73,7 @@ export async function retryEvents(
   const open = found.filter(({ processedAt }) => processedAt === null)
   if (open.length > 0) {
     pump.add(open)
-    const waiting = new AbortController()
-    const isOver = sleep(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
-    await Promise.race([pump.settled(), isOver])
-    waiting.abort()
+    await waitAtMost(pump.settled(), WAIT_MS)
   }
   return { started: open.length, succeeded: found.length - open.length }
 }
