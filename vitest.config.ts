@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { LONG_TESTS } from './scripts/testing/soak-files.ts'
+import { LONG_TESTS, SOAK_TESTS } from './scripts/testing/soak-files.ts'
 
 const setupFiles = [
   'tests/setup/console-guard.ts',
@@ -12,25 +12,35 @@ const globalSetup = ['tests/setup/announce-seed.ts']
 /** Files that take ten seconds and more, the longest first: if started last, one of them would run alone at the end. */
 const LONG_FILES = [
   'faults.postgres.test.ts',
-  'kill.test.ts',
-  'kill/publication.test.ts',
-  'brand-commands.pglite.test.ts',
-  'admin-command.pglite.test.ts',
+  'publication.soak.test.ts',
+  'publication-transaction.soak.postgres.test.ts',
+  'move.soak.postgres.test.ts',
+  'brand-commands.soak.pglite.test.ts',
+  'killed-restore.soak.test.ts',
+  'commands.soak.test.ts',
+  'admin-command.soak.pglite.test.ts',
+  'brands-migration.soak.pglite.test.ts',
+  'kill.long.test.ts',
+  'rolling.postgres.test.ts',
   'main.pglite.test.ts',
-  'killed-restore.test.ts',
-  'commands.long.test.ts',
-  'move.postgres.test.ts',
-  'round-trip.test.ts',
-  'keys-command.pglite.test.ts',
-  'publication-transaction.postgres.test.ts',
+  'release.pglite.test.ts',
+  'metrics.pglite.test.ts',
   'payment-property.test.ts',
+  'every-call.long.test.ts',
   'member-year.pglite.test.ts',
+  'endings.pglite.test.ts',
+  'open-pglite.pglite.test.ts',
+  'round-trip.test.ts',
+  'upload.long.test.ts',
+  'demo-data.pglite.test.ts',
+  'access-table.pglite.test.ts',
+  'actions.pglite.test.ts',
+  'year.pglite.test.ts',
   'interruptions.test.ts',
   'main.test.ts',
+  'keys-command.pglite.test.ts',
   'admin-command.test.ts',
   'create-jobs.test.ts',
-  'demo-data.pglite.test.ts',
-  'open-pglite.pglite.test.ts',
 ]
 /** Of `npm test -- quick`: nearly every change of the server concerns the long files. */
 const leftOut =
@@ -42,10 +52,11 @@ const runsLongTests = (): boolean =>
 
 /** The files that do not run on this engine. */
 const notOn = (engine: 'pglite' | 'postgres'): string[] => {
-  if (engine === 'pglite') return ['**/*.{postgres,citus}.test.{ts,tsx}', ...leftOut]
+  const others = runsLongTests() ? leftOut : [SOAK_TESTS, ...leftOut]
+  if (engine === 'pglite') return ['**/*.{postgres,citus}.test.{ts,tsx}', ...others]
   const inSoakOnly = runsLongTests() ? [] : [LONG_TESTS]
   const onCitusOnly = process.env['TEST_CITUS_URL'] ? [] : ['**/*.citus.test.{ts,tsx}']
-  return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...onCitusOnly, ...leftOut]
+  return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...onCitusOnly, ...others]
 }
 
 class LongFilesFirst extends BaseSequencer {
@@ -61,7 +72,8 @@ class LongFilesFirst extends BaseSequencer {
 /**
  * The server tests for one engine. Tests beside a file of `src/server` use no database and are unit tests.
  * `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone has, or, on PGlite, what cannot
- * differ between engines. `x.long.test.ts` runs on PGlite, and on PostgreSQL only in longer runs; `x.citus.test.ts` on a Citus cluster only.
+ * differ between engines. `x.long.test.ts` runs on PGlite, and on PostgreSQL only in longer runs; `x.soak.test.ts` runs only in
+ * those, and `x.citus.test.ts` on a Citus cluster only.
  */
 const serverTests = (engine: 'pglite' | 'postgres') => ({
   test: {

@@ -5,7 +5,10 @@ import { root } from '../setup/project.mjs'
 /** Long server tests whose SQL shorter files also run on PostgreSQL: on PostgreSQL in the soak run only. */
 export const LONG_TESTS = '**/*.long.test.{ts,tsx}'
 
-const isLong = (file: string): boolean => file.includes('.long.test.')
+/** Server tests that start many processes or search for long: in the soak run only. */
+export const SOAK_TESTS = '**/*.soak{,.pglite,.postgres}.test.{ts,tsx}'
+
+const isLong = (file: string): boolean => file.includes('.long.test.') || file.includes('.soak.')
 /** A test that imports `forSoak` or `isSoak` searches more in the soak run. */
 const searchesMore = (file: string): boolean =>
   readFileSync(join(root, file), 'utf8').includes("/setup/soak.ts'")

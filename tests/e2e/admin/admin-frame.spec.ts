@@ -14,7 +14,7 @@ const answerWith = (page: Page, path: string, data: object) =>
   page.route(`**/api/api${path}`, (route) => route.fulfill({ json: { success: true, data } }))
 
 adminTest(
-  'who comes in, who does not, and where the way leads @desktop',
+  'who comes in, who does not, and where the way leads @desktop-soak',
   async ({ page, request, server, isMobile }) => {
     const admin = new AdminArea(page)
     const member = sized('member', isMobile)

@@ -28,7 +28,8 @@ adminTest('the list of drafts says what is wrong with each @desktop-only', async
   await admin.expectNoViolations('the list of drafts with findings')
 })
 
-const german = 'the findings of a draft, and facts in its conditions, are in German for Germans @desktop-only'
+const german =
+  'the findings of a draft, and facts in its conditions, are in German for Germans @desktop-soak @soak-only'
 adminTest(german, async ({ page, request }) => {
   await enterAdmin(page, request)
   await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
@@ -45,14 +46,17 @@ adminTest(german, async ({ page, request }) => {
   await expect(fact.locator('option:checked')).toHaveText('abzunehmendes Gewicht')
 })
 
-adminTest('the remarks on versions are in German for Germans @desktop-only', async ({ page, request }) => {
-  await enterAdmin(page, request)
-  await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
-  await page.goto('/admin/studio/versions')
-  // The sample brand comes from a folder.
-  for (const name of ['Alle Versionen', 'Veröffentlichungen']) {
-    const list = page.getByRole('main').getByRole('region', { name, exact: true })
-    await expect(list.getByText('Deployment des Ordners').first()).toBeVisible()
-    await expect(list.getByText('Folder deployment')).toHaveCount(0)
-  }
-})
+adminTest(
+  'the remarks on versions are in German for Germans @desktop-soak @soak-only',
+  async ({ page, request }) => {
+    await enterAdmin(page, request)
+    await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
+    await page.goto('/admin/studio/versions')
+    // The sample brand comes from a folder.
+    for (const name of ['Alle Versionen', 'Veröffentlichungen']) {
+      const list = page.getByRole('main').getByRole('region', { name, exact: true })
+      await expect(list.getByText('Deployment des Ordners').first()).toBeVisible()
+      await expect(list.getByText('Folder deployment')).toHaveCount(0)
+    }
+  },
+)

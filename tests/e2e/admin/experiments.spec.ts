@@ -31,7 +31,7 @@ async function addVersion(request: APIRequestContext, token: string): Promise<nu
   return ((await imported.json()) as { data: { number: number } }).data.number
 }
 
-adminTest('an experiment is created, started and stopped @desktop', async ({ page, request }) => {
+adminTest('an experiment is created, started and stopped @desktop-soak', async ({ page, request }) => {
   const admin = new AdminArea(page)
   const token = await enterAdmin(page, request)
   const number = await addVersion(request, token)

@@ -13,7 +13,7 @@ async function typeInto(field: Locator, text: string) {
 }
 
 adminTest(
-  'pictures are uploaded, described, cropped, found and deleted @desktop',
+  'pictures are uploaded, described, cropped, found and deleted @desktop-soak',
   async ({ page, request }) => {
     const admin = new AdminArea(page)
     await enterAdmin(page, request)

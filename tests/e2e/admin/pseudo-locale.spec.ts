@@ -46,7 +46,7 @@ test('the entrance of the admin area is translated', async ({ page, check }) => 
   await check('a broken invitation')
 })
 
-test('every page of the admin area is translated', async ({ page, request, server, check }) => {
+test('every page of the admin area is translated @soak-only', async ({ page, request, server, check }) => {
   await makeLead(request, 'pseudo-admin-lead@example.com')
   await makeMember(request, server, 'pseudo-admin-member@example.com')
   await makeAccount(request, await buy(request, 'pseudo-admin-buyer@example.com'))
@@ -70,7 +70,7 @@ test('every page of the admin area is translated', async ({ page, request, serve
   }
 })
 
-test('the second factor of a sign-in is translated', async ({ page, request, server, check }) => {
+test('the second factor of a sign-in is translated @soak-only', async ({ page, request, server, check }) => {
   const colleague = await makeColleague(request, server, 'viewer')
   const token = await enterAdmin(page, request, colleague)
   await alterAnswer(page, checkAdmin, (data) => ({
@@ -113,7 +113,7 @@ test('the second factor of a sign-in is translated', async ({ page, request, ser
   await check('a wrong recovery code')
 })
 
-test('disputes are translated', async ({ page, request, check }) => {
+test('disputes are translated @soak-only', async ({ page, request, check }) => {
   const { search } = await makeDisputes(page, request)
   const rows = page.locator('main tr[tabindex="0"]')
   const panel = page.getByRole('dialog')

@@ -141,7 +141,7 @@ test('from a template to a live funnel, a better version, and back with one clic
   })
 })
 
-test('take-over, approval by a colleague and a schedule, with the keyboard only @desktop', async ({
+test('take-over, approval by a colleague and a schedule, with the keyboard only @desktop-soak @soak-only', async ({
   page,
   request,
   browser,

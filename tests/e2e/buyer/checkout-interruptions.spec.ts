@@ -9,6 +9,7 @@ import { PASSWORD, saleWithoutLead } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { expect, test } from '../servers/server-fixture.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 /** One customer, one subscription, one charge, one event: checked on the worker's server at the end. */
 
@@ -51,7 +52,7 @@ test('two tabs paying at the same time make one payment', async ({ page, request
   sales.push(sale)
 })
 
-test('two tabs buy different plans: the one that waits for the bank is dropped @desktop-soak', async ({
+test('two tabs buy different plans: the one that waits for the bank is dropped @soak-only', async ({
   page,
   sales,
 }) => {
@@ -89,8 +90,10 @@ test('a mistyped address is corrected while its bank asks, and is never charged'
   await one.expectError(paymentErrorText('payment_intent_unexpected_state'))
 })
 
-for (const last of ['plans', 'form'] as const) {
-  test(`a reload while the bank asks leads back to it, the ${last} loading last`, async ({ page, sales }) => {
+for (const [index, last] of (['plans', 'form'] as const).entries()) {
+  test(`a reload while the bank asks leads back to it, the ${last} loading last`, {
+    tag: soakTag(index),
+  }, async ({ page, sales }) => {
     const email = `reload-at-bank-${last}@example.com`
     const checkout = await openPurchase(page, email)
     await checkout.payWith(cards.threeDSecure)
@@ -124,7 +127,10 @@ test('a reload during the payment finds out that it succeeded', async ({ page, s
   sales.push(await expectPaid(page, { email }))
 })
 
-test('back and forward during the payment finds out that it succeeded', async ({ page, sales }) => {
+test('back and forward during the payment finds out that it succeeded @soak-only', async ({
+  page,
+  sales,
+}) => {
   const email = 'back-and-forward@example.com'
   await page.goto('/')
   const checkout = await openPurchase(page, email)
@@ -178,7 +184,10 @@ test('the connection breaks after the payment: the next press finds the payment'
   expect(calls()).toBe(1)
 })
 
-test('30 s without an answer show a message; the next press finds the payment', async ({ page, sales }) => {
+test('30 s without an answer show a message; the next press finds the payment @soak-only', async ({
+  page,
+  sales,
+}) => {
   const email = 'timed-out@example.com'
   await page.clock.install()
   // The fake clock of the tests does not control this timer.
@@ -202,7 +211,10 @@ test('30 s without an answer show a message; the next press finds the payment', 
   sales.push(await expectPaid(page, { email }))
 })
 
-test('offline nothing is sent; on a slow line another press changes nothing', async ({ page, sales }) => {
+test('offline nothing is sent; on a slow line another press changes nothing @soak-only', async ({
+  page,
+  sales,
+}) => {
   const email = 'slow-line@example.com'
   const checkout = await openPurchase(page, email)
   const calls = countPaymentCalls(page)

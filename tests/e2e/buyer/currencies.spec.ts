@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cards, Checkout, FULL_NAME } from '../drivers/checkout-driver.ts'
 import { expect, test } from '../servers/server-fixture.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 // Its plans cost 34.90 euros or 39.90 dollars.
 test.use({ settings: { BRAND: 'quietmoor', COUNTRY_HEADER: 'cloudflare', TRUST_PROXY: 'true' } })
@@ -44,20 +45,25 @@ const expectPaid = async (page: Page, price: string) => {
   await expect(page.getByRole('main')).toContainText(`${price} paid today`)
 }
 
-for (const [country, price, why] of [
+const CASES = [
   ['DE', '€34.90', 'its own currency'],
   ['US', '$39.90', 'its own currency'],
   ['GB', '€34.90', 'the brand has no prices in pounds'],
   ['T1', '€34.90', 'nobody knows the country of Tor'],
   [null, '€34.90', 'the country is unknown'],
-] as const) {
-  test(`a visitor from ${country ?? 'nowhere'} is asked ${price}: ${why}`, async ({ page, request }) => {
+] as const
+
+for (const [index, [country, price, why]] of CASES.entries()) {
+  test(`a visitor from ${country ?? 'nowhere'} is asked ${price}: ${why}`, { tag: soakTag(index) }, async ({
+    page,
+    request,
+  }) => {
     const { pay } = await openOffer({ page, request }, `price-in-${country}@example.com`, country)
     await expect(pay).toHaveText(`Pay ${price} and get my plan`)
   })
 }
 
-test('a traveller pays what the page shows, and a new page shows the currency of the other country', async ({
+test('a traveller pays what the page shows, and a new page shows the currency of the other country @soak-only', async ({
   page,
   request,
 }) => {
@@ -96,7 +102,7 @@ test('a price that changed while the page was open is not charged: the page show
   await expectPaid(page, '€34.90')
 })
 
-test('a payment that the server refuses because of the price can be repeated at the price shown', async ({
+test('a payment that the server refuses because of the price can be repeated at the price shown @soak-only', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '../../ad-network/stand-in.ts'
 import { watchPixel } from '../../ad-network/watch-pixel.ts'
-import { forSoak } from '../../setup/soak.ts'
 import { untilDelivered, untilStored } from '../drivers/browser-state.ts'
 import { cards, Checkout } from '../drivers/checkout-driver.ts'
 import { crash } from '../probes/crash.ts'
@@ -79,7 +78,7 @@ const idsOf = (events: StoredEvent[], type: string): string[] =>
 
 const title =
   'every event of a journey counts once, whatever the line, the tab, the clock and a second tab do'
-test(title, { tag: '@soak' }, async ({ page, context, database, network, readStored }) => {
+test(title, { tag: '@soak-only' }, async ({ page, context, database, network, readStored }) => {
   const line = await failAtRandom(context, seededRandom())
   const pixel = await watchPixel(context)
   // The connection to the network is no better.
@@ -90,7 +89,7 @@ test(title, { tag: '@soak' }, async ({ page, context, database, network, readSto
     'lost_answer',
   ] as const
   // The server's waiting time doubles after each, starting at half a minute.
-  network.failNext(...faults.slice(-forSoak(1, faults.length)))
+  network.failNext(...faults)
 
   const [first = 0, second = 0, third = 0] = CLOCKS_WRONG_BY_MS
   await setClockWrong(page, first)

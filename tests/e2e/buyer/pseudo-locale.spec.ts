@@ -30,7 +30,7 @@ const partsOf = (page: Page) => {
   return { section, number, name, pay, bank, message, typeCard }
 }
 
-test('the results, the offer, the checkout and what follows are translated', async ({
+test('the results, the offer, the checkout and what follows are translated @soak-only', async ({
   page,
   context,
   check,
@@ -81,7 +81,11 @@ test('the results, the offer, the checkout and what follows are translated', asy
   await check('the offer after the purchase')
 })
 
-test('the offer by e-mail, and a lead who comes back, are translated', async ({ page, request, check }) => {
+test('the offer by e-mail, and a lead who comes back, are translated @soak-only', async ({
+  page,
+  request,
+  check,
+}) => {
   const { section, name } = partsOf(page)
   await page.goto('/email-offer')
   await check('the e-mail offer without an address')
@@ -95,7 +99,12 @@ test('the offer by e-mail, and a lead who comes back, are translated', async ({ 
   await check('the landing of a lead')
 })
 
-test('signing in, passwords and links are translated', async ({ page, request, server, check }) => {
+test('signing in, passwords and links are translated @soak-only', async ({
+  page,
+  request,
+  server,
+  check,
+}) => {
   const email = 'pseudo-account@example.com'
   await makeLead(request, email)
   await page.goto('/register')
@@ -127,7 +136,7 @@ test('signing in, passwords and links are translated', async ({ page, request, s
   await check('a link for a forgotten password')
 })
 
-test('links that do not work are translated', async ({ page, check }) => {
+test('links that do not work are translated @soak-only', async ({ page, check }) => {
   const linked = [
     'reset-password',
     'confirm-email',

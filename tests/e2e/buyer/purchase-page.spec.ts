@@ -99,7 +99,9 @@ test('axe finds nothing on the plan page, checkout, errors and the next page', a
   await expectNoViolations(page, 'the page after the purchase')
 })
 
-test('axe finds nothing on the email offer without an address, nor on the next page', async ({ page }) => {
+test('axe finds nothing on the email offer without an address, nor on the next page @soak-only', async ({
+  page,
+}) => {
   const watch = new PageWatch(page)
   await page.goto('/email-offer')
   await expect(stickyButton(page)).toHaveText('Get My Plan')
@@ -126,7 +128,7 @@ test('axe finds nothing on the email offer without an address, nor on the next p
   watch.expectClean('both pages')
 })
 
-test('nothing moves while the plan and its checkout load @desktop', async ({ page }) => {
+test('nothing moves while the plan and its checkout load @desktop-soak', async ({ page }) => {
   const watch = new PageWatch(page)
   await watchLayoutShifts(page)
   const checkout = await openPurchase(page, 'still@example.com')
@@ -143,7 +145,7 @@ test('nothing moves while the plan and its checkout load @desktop', async ({ pag
   watch.expectClean('the page')
 })
 
-test('the sticky button leads to the checkout, hides there, and is gone after the payment @desktop', async ({
+test('the sticky button leads to the checkout, hides there, and is gone after the payment @desktop-soak', async ({
   page,
   sales,
 }) => {
@@ -276,7 +278,7 @@ test('plans load, fail, are missing, load again, and every price is read out in 
   }
 })
 
-test('the email offer loads, fails, and loads when retried', async ({ page }) => {
+test('the email offer loads, fails, and loads when retried @soak-only', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route(PLANS_CALL, async (route) => {
     await answer.promise
@@ -292,7 +294,7 @@ test('the email offer loads, fails, and loads when retried', async ({ page }) =>
   await expect(main.getByRole('group', { name: 'Choose your plan' }).getByRole('radio')).toHaveCount(3)
 })
 
-test('the countdown continues after a reload and stops at 0:00', async ({ page }) => {
+test('the countdown continues after a reload and stops at 0:00 @soak-only', async ({ page }) => {
   await page.clock.install()
   await openTop(page)
   const timer = page.getByRole('timer')
@@ -317,7 +319,9 @@ test('the countdown continues after a reload and stops at 0:00', async ({ page }
   await expect(plans).not.toContainText('Until')
 })
 
-test('stories advance by themselves, by arrows, dots and swipes, and stop when paused', async ({ page }) => {
+test('stories advance by themselves, by arrows, dots and swipes, and stop when paused @soak-only', async ({
+  page,
+}) => {
   await withMotion(page)
   await page.clock.install()
   await openTop(page)
@@ -366,7 +370,9 @@ test('stories advance by themselves, by arrows, dots and swipes, and stop when p
   }
 })
 
-test('three reviews show at first, and all on request; banners change and pause', async ({ page }) => {
+test('three reviews show at first, and all on request; banners change and pause @soak-only', async ({
+  page,
+}) => {
   await withMotion(page)
   await page.clock.install()
   await openTop(page)

@@ -16,6 +16,7 @@ import { stepUrl } from '../drivers/quiz-driver.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 import { recordedOffer, shownOnScreen } from '../probes/shown-on-screen.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -73,11 +74,16 @@ test(wholeWay, { tag: '@smoke' }, async ({ page, context, watch, sales }) => {
   watch.expectClean('the purchase')
 })
 
-for (const { name, number, pays } of [
+const OTHER_PLANS = [
   { name: '1-Week Trial', number: cards.mastercard, pays: 'Pay $6.99 and get my plan' },
   { name: '12-Week Plan', number: cards.amex, pays: 'Pay $39.99 and get my plan' },
-]) {
-  test(`the ${name} is selected and paid by card`, async ({ page, watch, sales }) => {
+]
+for (const [index, { name, number, pays }] of OTHER_PLANS.entries()) {
+  test(`the ${name} is selected and paid by card`, { tag: soakTag(index) }, async ({
+    page,
+    watch,
+    sales,
+  }) => {
     const plan = planNamed(name)
     const email = `${plan.id}@example.com`
     const checkout = await openPurchase(page, email)
@@ -151,11 +157,12 @@ test('3D Secure fails, is canceled, ends declined, and finally passes', async ({
   sales.push(await expectPaid(page, { email }))
 })
 
-for (const { wallet, walletType } of [
+const WALLETS = [
   { wallet: 'Apple Pay', walletType: 'apple_pay' },
   { wallet: 'Google Pay', walletType: 'google_pay' },
-] as const) {
-  test(`${wallet} is closed, refused, and pays`, async ({ page, sales }) => {
+] as const
+for (const [index, { wallet, walletType }] of WALLETS.entries()) {
+  test(`${wallet} is closed, refused, and pays`, { tag: soakTag(index) }, async ({ page, sales }) => {
     const email = `${walletType}@example.com`
     const checkout = await openPurchase(page, email)
     const button = checkout.section.getByRole('button', { name: wallet })
@@ -212,7 +219,7 @@ test.describe('the email offer is bought', () => {
     })
   })
 
-  test('by an unknown address, with sample numbers', async ({ page, sales }) => {
+  test('by an unknown address, with sample numbers @soak-only', async ({ page, sales }) => {
     const email = 'unknown@example.com'
     await page.goto(`/email-offer?${new URLSearchParams({ email })}`)
     await expect(page).toHaveURL(/\/email-offer$/)
@@ -225,7 +232,7 @@ test.describe('the email offer is bought', () => {
     sales.push(await expectPaid(page, { email, registrationSource }))
   })
 
-  test('by a visitor who gives the address only in the checkout', async ({ page, sales }) => {
+  test('by a visitor who gives the address only in the checkout @soak-only', async ({ page, sales }) => {
     const email = 'late-address@example.com'
     await page.goto('/email-offer')
     const checkout = new Checkout(page)

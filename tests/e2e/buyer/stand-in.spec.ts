@@ -5,6 +5,7 @@ import { expectNoViolations } from '../drivers/accessibility.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { type ShopServer, startShop } from '../stand-in/shop-server.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 /** The stand-in for Stripe.js with the real libraries of Stripe around it and the real sandbox behind it. */
 
@@ -140,7 +141,7 @@ test('typing is formatted, checked with Stripe’s messages, and moves on by its
   })
 })
 
-test('a test card is filled in by keyboard alone', async ({ page, watch: _ }) => {
+test('a test card is filled in by keyboard alone @soak-only', async ({ page, watch: _ }) => {
   const menu = page.getByRole('button', { name: 'Use a test card' })
   await menu.focus()
   await page.keyboard.press('Enter')
@@ -223,11 +224,12 @@ test('3D Secure passes', async ({ page, parts: { stripe }, watch: _ }) => {
   )
 })
 
-for (const [way, end] of [
+const ENDS = [
   ['fails', (page: Page) => page.getByRole('button', { name: 'Fail' }).click()],
   ['is canceled by Escape', (page: Page) => page.keyboard.press('Escape')],
-] as const) {
-  test(`3D Secure ${way}`, async ({ page, parts: { stripe }, watch: _ }) => {
+] as const
+for (const [index, [way, end]] of ENDS.entries()) {
+  test(`3D Secure ${way}`, { tag: soakTag(index) }, async ({ page, parts: { stripe }, watch: _ }) => {
     const intent = await payWith3DSecure(stripe)
     const bank = await openBank(page, intent)
     // Tab stays inside.
@@ -250,7 +252,11 @@ for (const [way, end] of [
   })
 }
 
-test('a card that the bank finally declines says why', async ({ page, parts: { stripe }, watch: _ }) => {
+test('a card that the bank finally declines says why @soak-only', async ({
+  page,
+  parts: { stripe },
+  watch: _,
+}) => {
   const intent = await stripe.paymentIntents.create({
     amount: 1999,
     currency: 'usd',
@@ -266,7 +272,7 @@ test('a card that the bank finally declines says why', async ({ page, parts: { s
   })
 })
 
-test('what was typed stays after the form was read, and another card can be used', async ({
+test('what was typed stays after the form was read, and another card can be used @soak-only', async ({
   page,
   watch: _,
 }) => {
@@ -282,7 +288,7 @@ test('what was typed stays after the form was read, and another card can be used
   })
 })
 
-test('the other confirmation methods of Stripe.js lead to the same bank', async ({
+test('the other confirmation methods of Stripe.js lead to the same bank @soak-only', async ({
   page,
   parts: { stripe },
   watch: _,
@@ -308,7 +314,7 @@ test('the other confirmation methods of Stripe.js lead to the same bank', async 
   expect(await again).toMatchObject({ paymentIntent: { id: intent.id, status: 'succeeded' } })
 })
 
-test('misuse throws, as in Stripe.js', async ({ page, parts: { shop }, watch: _ }) => {
+test('misuse throws, as in Stripe.js @soak-only', async ({ page, parts: { shop }, watch: _ }) => {
   const thrown = await page.evaluate(async () => {
     const { stripe, elements } = window.shop ?? {}
     if (!stripe || !elements || !window.Stripe) throw new Error('the shop is not there')

@@ -147,7 +147,7 @@ test('a plan is canceled by emailed link, without a sign-in', async ({ request, 
 })
 
 testOfLater(
-  'after a declined renewal another card pays the open amount, with 3D Secure',
+  'after a declined renewal another card pays the open amount, with 3D Secure @soak-only',
   async ({ page, request, server, goLater }) => {
     testOfLater.setTimeout(180_000)
     const email = 'declined-later@example.com'
@@ -217,7 +217,7 @@ testOfLater(
 )
 
 testOfLater(
-  'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @desktop-soak',
+  'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @soak-only',
   async ({ page, request, server, goLater }) => {
     testOfLater.setTimeout(180_000)
     const email = 'cancels-past-due@example.com'

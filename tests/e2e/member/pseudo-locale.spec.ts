@@ -19,7 +19,7 @@ test.setTimeout(240_000)
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: pseudoText(name) })
 
-test('a member’s pages are translated', async ({ page, request, check }) => {
+test('a member’s pages are translated @soak-only', async ({ page, request, check }) => {
   await becomeMember(page, request, 'pseudo-member@example.com')
   await page.goto('/subscription')
   await check('the subscription')
@@ -47,7 +47,7 @@ test('a member’s pages are translated', async ({ page, request, check }) => {
   await check('a canceled subscription')
 })
 
-test('the pages of mailed links are translated', async ({ page, request, server, check }) => {
+test('the pages of mailed links are translated @soak-only', async ({ page, request, server, check }) => {
   const email = 'pseudo-linked@example.com'
   await buy(request, email)
   const welcome = await readMail(server.dataDir, email, 'welcome')
@@ -75,7 +75,7 @@ const TROUBLES: Record<string, Partial<MemberSubscription>> = {
   'a lost dispute': { dispute: { state: 'lost', amountMinor: 1949 }, hasAccess: false },
 }
 
-test('a membership with a payment in trouble is translated', async ({ page, request, check }) => {
+test('a membership with a payment in trouble is translated @soak-only', async ({ page, request, check }) => {
   await becomeMember(page, request, 'pseudo-past-due@example.com')
   for (const [where, changes] of Object.entries(TROUBLES)) {
     await alterAnswer(page, getMemberSubscription, ({ subscription, ...data }) => ({
@@ -97,7 +97,7 @@ test('a membership with a payment in trouble is translated', async ({ page, requ
   }
 })
 
-test('the confirmation of a payment is translated', async ({ page, check }) => {
+test('the confirmation of a payment is translated @soak-only', async ({ page, check }) => {
   const payment: LinkedPayment = {
     maskedEmail: 'a•••@example.com',
     planName: pseudoText('4-Week Plan'),

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 const WITHDRAW = 'Withdraw from contract here'
 const CONFIRM = 'Confirm withdrawal'
 
-test('a member withdraws from the contract in two steps, once, and gets the money back @desktop', async ({
+test('a member withdraws from the contract in two steps, once, and gets the money back @desktop-soak', async ({
   page,
   request,
   server,
@@ -69,7 +69,7 @@ test('a member withdraws from the contract in two steps, once, and gets the mone
   await expect(member.button('Cancel subscription')).toBeHidden()
 })
 
-test('a buyer withdraws by the link of the receipt, without a sign-in @desktop', async ({
+test('a buyer withdraws by the link of the receipt, without a sign-in @soak-only', async ({
   page,
   request,
   server,

@@ -173,7 +173,7 @@ async function reachOutOfFrame(skipped: readonly string[]): Promise<Record<strin
 }
 
 told(
-  "the network's script reaches nothing of ours, and messages of others are ignored",
+  "the network's script reaches nothing of ours, and messages of others are ignored @soak-only",
   async ({ page, context, pixel }) => {
     await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
     await page.goto(FROM_AN_AD)
@@ -221,7 +221,7 @@ told(
 )
 
 told(
-  'if the script does not load, the page works and our server still reports the events',
+  'if the script does not load, the page works and our server still reports the events @soak-only',
   async ({ page, context, network }) => {
     const pixel = await watchPixel(context, { isBlocked: true })
     await page.goto(FROM_AN_AD)
@@ -295,7 +295,7 @@ told.describe('with Global Privacy Control', () => {
   )
 })
 
-silent('without an ad network nothing of it is loaded @desktop-soak', async ({ page, pixel, watch }) => {
+silent('without an ad network nothing of it is loaded @soak-only', async ({ page, pixel, watch }) => {
   await page.goto(FROM_AN_AD)
   const document = await page.content()
   await chooseOnLanding(page)

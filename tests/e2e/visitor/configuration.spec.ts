@@ -7,6 +7,7 @@ import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'
 import { stepUrl } from '../drivers/quiz-driver.ts'
 import { changeInlineConfig, removeInlineConfig } from '../probes/served-config.ts'
 import type { Question } from '#shared/quiz/question.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 const CONFIG_CALL = '**/api/api/config'
 
@@ -58,8 +59,10 @@ const failures = [
   },
 ]
 
-for (const { what, fulfil, message } of failures) {
-  test(`a configuration that is ${what} shows the application error`, async ({ page }) => {
+for (const [index, { what, fulfil, message }] of failures.entries()) {
+  test(`a configuration that is ${what} shows the application error`, { tag: soakTag(index) }, async ({
+    page,
+  }) => {
     await removeInlineConfig(page)
     await page.route(CONFIG_CALL, (route) => route.fulfill(fulfil))
     await page.goto('/quiz')
@@ -77,8 +80,10 @@ test('no response shows the application error', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible()
 })
 
-for (const path of ['/quiz/age', '/', '/reviews', '/admin/login']) {
-  test(`an incomplete configuration in the page of ${path} shows the application error`, async ({ page }) => {
+for (const [index, path] of ['/quiz/age', '/', '/reviews', '/admin/login'].entries()) {
+  test(`an incomplete configuration in the page of ${path} shows the application error`, {
+    tag: soakTag(index),
+  }, async ({ page }) => {
     await changeInlineConfig(page, ({ theme: _theme, ...rest }) => rest)
     await page.goto(path)
     const alert = page.getByRole('alert')
@@ -108,7 +113,7 @@ test('the app waits at most seven seconds for the store', async ({ page, context
   await expect(page.getByRole('textbox')).toBeVisible()
 })
 
-test('a configuration without a quiz leads from the quiz to the landing', async ({ page }) => {
+test('a configuration without a quiz leads from the quiz to the landing @soak-only', async ({ page }) => {
   await changeInlineConfig(page, (config) => ({ ...config, quizFlow: null }))
   const watch = new PageWatch(page)
   await page.goto('/quiz/age')
@@ -138,8 +143,10 @@ const brokenQuestions = [
   },
 ]
 
-for (const { what, change, type, message } of brokenQuestions) {
-  test(`a question with ${what} shows the panel, and the quiz around it works`, async ({ page, context }) => {
+for (const [index, { what, change, type, message }] of brokenQuestions.entries()) {
+  test(`a question with ${what} shows the panel, and the quiz around it works`, {
+    tag: soakTag(index),
+  }, async ({ page, context }) => {
     await seedState(context, atStep('height'))
     const broken = (question: Question) => (question.id === 'height' ? { ...question, ...change } : question)
     await changeInlineConfig(page, (config) => ({

@@ -43,7 +43,7 @@ const PHONE_PAGES = [
 ]
 
 asking(
-  'refusing all: nothing is recorded, and the quiz continues @desktop',
+  'refusing all: nothing is recorded, and the quiz continues @desktop-soak',
   async ({ page, watch, readOwnRows }, info) => {
     const isPhone = info.project.name === 'phone'
     await watchLayoutShifts(page)
@@ -155,7 +155,7 @@ asking(
 )
 
 asking(
-  'neither the last choice of a long step nor its button is under the notice',
+  'neither the last choice of a long step nor its button is under the notice @soak-only',
   async ({ page, context }) => {
     await seedState(context, quizStateWith(answersBefore(person, 'food_preferences')))
     await page.goto('/quiz/food_preferences')
@@ -392,7 +392,7 @@ asking(
 )
 
 free(
-  'consent is asked for while the rules cannot be loaded, and no longer once they are',
+  'consent is asked for while the rules cannot be loaded, and no longer once they are @soak-only',
   async ({ page, readOwnRows }) => {
     let isDown = true
     await page.route('**/consent/rules', (route) => (isDown ? route.abort() : route.continue()))
@@ -434,7 +434,7 @@ asking('a decision that does not arrive is sent again before any event', async (
 })
 
 free(
-  'events from before the tracking code has loaded wait for the next page',
+  'events from before the tracking code has loaded wait for the next page @soak-only',
   async ({ page, readOwnRows }) => {
     const driver = new QuizDriver({ page, person, hand: thumb })
     await page.goto('/')

@@ -123,7 +123,7 @@ test('each page hydrates without errors, layout shifts or axe violations @deskto
   }
 })
 
-test('on a phone the contents open, lead to a section and close', async ({ page }) => {
+test('on a phone the contents open, lead to a section and close @soak-only', async ({ page }) => {
   await withMotion(page)
   await watchScrolls(page)
   const watch = new PageWatch(page)
@@ -188,7 +188,7 @@ test('beside the text the contents follow the reader, also by keyboard @desktop-
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a button shows more reviews', async ({ page }) => {
+test('a button shows more reviews @soak-only', async ({ page }) => {
   await page.goto('/reviews')
   const reviews = page.getByRole('region', { name: 'Featured reviews' })
   await expect(reviews.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
@@ -226,7 +226,9 @@ test('without JavaScript every page can be read, and the contents link to their 
   await context.close()
 })
 
-test('from another page the content is loaded: waiting, failed, retried, and cached', async ({ page }) => {
+test('from another page the content is loaded: waiting, failed, retried, and cached @soak-only', async ({
+  page,
+}) => {
   const errors = {
     '/reviews': 'Error loading reviews. Please try again later.',
     '/terms': 'This text could not be loaded. Please try again.',
@@ -270,7 +272,9 @@ test('from another page the content is loaded: waiting, failed, retried, and cac
   expect(calls).toBe(PAGES.length * 2)
 })
 
-test('a separate static host shows them too, and a link to a section leads there', async ({ page }) => {
+test('a separate static host shows them too, and a link to a section leads there @soak-only', async ({
+  page,
+}) => {
   await removeInlineConfig(page)
   const watch = new PageWatch(page)
   for (const { path, heading: name, text } of PAGES) {

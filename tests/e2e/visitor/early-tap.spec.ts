@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { forSoak } from '../../setup/soak.ts'
+import { forSoak, soakTag } from '../../setup/soak.ts'
 import { storedQuiz } from '../drivers/browser-state.ts'
 import { builtFileOf, choices, words } from '../drivers/consent-driver.ts'
 import { type HeldServer, holdScripts } from '../servers/held-server.ts'
@@ -153,11 +153,10 @@ test('of several early taps the last one counts', async ({ context, held }) => {
   await expectQuizOpen(page, woman.value)
 })
 
-for (const path of ['/', '/privacy']) {
-  test(`an early tap in the footer of ${path} opens the privacy choices once the rules are known`, async ({
-    context,
-    held,
-  }) => {
+for (const [index, path] of ['/', '/privacy'].entries()) {
+  test(`an early tap in the footer of ${path} opens the privacy choices once the rules are known`, {
+    tag: soakTag(index),
+  }, async ({ context, held }) => {
     const { page, watch } = await openDrawn(context, held, path)
     // The rules arrive after the dialog's code, unless the page would stop waiting for them.
     const host = `**/${builtFileOf('features/consent/consent-host.tsx')}`

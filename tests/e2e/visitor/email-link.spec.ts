@@ -11,13 +11,15 @@ import { makeLead } from '../drivers/make-lead.ts'
 import { people } from '../drivers/people.ts'
 import { answersBefore } from '../drivers/planned-walk.ts'
 import { stepUrl } from '../drivers/quiz-driver.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 test.describe('the link in an e-mail', () => {
-  for (const { what, mark } of [
+  const PLACES = [
     { what: 'in the fragment', mark: '#' },
     { what: 'in the query, as in older e-mails,', mark: '&' },
-  ]) {
-    test(`with its token ${what} restores the answers on another device`, async ({
+  ]
+  for (const [index, { what, mark }] of PLACES.entries()) {
+    test(`with its token ${what} restores the answers on another device`, { tag: soakTag(index) }, async ({
       page,
       playwright,
       baseURL,
@@ -54,11 +56,12 @@ test.describe('the link in an e-mail', () => {
     })
   }
 
-  for (const { what, token } of [
+  const TOKENS = [
     { what: 'without a token', token: null },
     { what: 'with a forged token', token: 'x'.repeat(60) },
-  ]) {
-    test(`${what} gives only the address`, async ({ page, playwright, baseURL }) => {
+  ]
+  for (const [index, { what, token }] of TOKENS.entries()) {
+    test(`${what} gives only the address`, { tag: soakTag(index) }, async ({ page, playwright, baseURL }) => {
       const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
       const email = token === null ? 'no-token@example.com' : 'forged@example.com'
       await makeLead(elsewhere, email)
@@ -74,13 +77,13 @@ test.describe('the link in an e-mail', () => {
     })
   }
 
-  test('with an unknown address keeps the address', async ({ page }) => {
+  test('with an unknown address keeps the address @soak-only', async ({ page }) => {
     await page.goto('/purchase?email=nobody%40example.com&token=abc#top')
     await expect(page).toHaveURL(/\/purchase#top$/)
     await untilStored(page, { email: 'nobody@example.com' })
   })
 
-  test('with an invalid address is ignored', async ({ page, context }) => {
+  test('with an invalid address is ignored @soak-only', async ({ page, context }) => {
     await seedState(context, quizStateWith(answersBefore(people.imperialWoman, 'age')))
     await page.goto('/quiz/age?email=%3Cscript%3E')
     await expect(page).toHaveURL(/\/quiz\/age$/)

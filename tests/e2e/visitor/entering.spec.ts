@@ -9,6 +9,7 @@ import { bmiText } from '#packs/body-weight/facts/body/display.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 import { formats } from '#shared/texts/formats.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 const { age, height, weight } = plannedAnswers(people.imperialWoman)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -66,8 +67,10 @@ const refusals = [
   { id: 'email', label: 'Email', text: 'ada@example', message: 'Please enter a valid email address' },
 ]
 
-for (const { id, label, text, message } of refusals) {
-  test(`${id}: “${text}” shows a message, and a correct value continues`, async ({ page }) => {
+for (const [index, { id, label, text, message }] of refusals.entries()) {
+  test(`${id}: “${text}” shows a message, and a correct value continues`, { tag: soakTag(index) }, async ({
+    page,
+  }) => {
     await openStep(page, id, { age, height, weight })
     await field(page, label).fill(text)
     await page.keyboard.press('Enter')
@@ -120,7 +123,9 @@ test('an unsafe goal is refused with an explanation; goals above or equal to the
   await expect(page).toHaveURL(stepUrl('weekly_activity'))
 })
 
-test('a goal at the limit of the healthy range stays accepted when the units switch', async ({ page }) => {
+test('a goal at the limit of the healthy range stays accepted when the units switch @soak-only', async ({
+  page,
+}) => {
   await openStep(page, 'goal_weight', { height: 'CM:cm=163' })
   await page.getByRole('tab', { name: 'kg' }).tap()
   await field(page, 'Kilograms').fill('49.1')

@@ -4,6 +4,7 @@ import { linesOnLosing } from '../drivers/lines-on-losing.ts'
 import { people, peopleOfOtherGoals } from '../drivers/people.ts'
 import { QuizDriver } from '../drivers/quiz-driver.ts'
 import { expect, test } from '../servers/server-fixture.ts'
+import { soakTag } from '../../setup/soak.ts'
 
 test.setTimeout(300_000)
 
@@ -45,10 +46,10 @@ const STORIES = [
   },
 ]
 
-for (const { who, person, first, says } of STORIES) {
+for (const [index, { who, person, first, says }] of STORIES.entries()) {
   for (const { size, tag } of SIZES) {
     const title = `a visitor who ${who} reads nothing about losing weight up to the plan, at ${size.width}x${size.height}`
-    test(title, { tag }, async ({ page, watch }) => {
+    test(title, { tag: [...tag, ...soakTag(index)] }, async ({ page, watch }) => {
       await page.setViewportSize(size)
       const driver = new QuizDriver({
         page,

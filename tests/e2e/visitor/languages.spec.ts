@@ -103,7 +103,7 @@ test('a German browser is offered the German page once, and keeps its answers', 
   watch.expectClean('the pages in two languages')
 })
 
-test('the notice stays closed once it was closed', async ({ page }) => {
+test('the notice stays closed once it was closed @soak-only', async ({ page }) => {
   await inTwoLanguages(page)
   await page.goto('/contact')
   await notice(page, 'de').getByRole('button', { name: DISMISS.de }).tap()
@@ -151,7 +151,7 @@ test.describe('on a site in two languages', () => {
   )
 })
 
-test('the sample brand, which has one language, suggests none', async ({ page }) => {
+test('the sample brand, which has one language, suggests none @soak-only', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
   await expect(page.getByRole('complementary')).toHaveCount(0)

@@ -67,7 +67,7 @@ test("the quiz's back button leads through all shown steps, including cards, to 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('steps whose condition is false are skipped, forward and back', async ({ page }) => {
+test('steps whose condition is false are skipped, forward and back @soak-only', async ({ page }) => {
   const driver = new QuizDriver({
     page,
     person: { ...person, goalWeightText: person.weightText },
@@ -131,7 +131,7 @@ test('a link opens a step only for visitors who have reached it', {
   }
 })
 
-test('unknown addresses lead to the landing', async ({ page }) => {
+test('unknown addresses lead to the landing @soak-only', async ({ page }) => {
   const watch = new PageWatch(page)
   for (const path of [
     '/quiz',
@@ -156,7 +156,10 @@ test('unknown addresses lead to the landing', async ({ page }) => {
   }
 })
 
-test('/quiz opens the first unanswered step, or the last if all are answered', async ({ page, context }) => {
+test('/quiz opens the first unanswered step, or the last if all are answered @soak-only', async ({
+  page,
+  context,
+}) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('height')

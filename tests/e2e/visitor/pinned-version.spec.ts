@@ -158,7 +158,7 @@ test('a visitor finishes on the version on which they started, and pays its pric
   })
 })
 
-test('a mailed link and a second tab use the version of the lead; after seven days the live version keeps what is valid', async ({
+test('a mailed link and a second tab use the version of the lead; after seven days the live version keeps what is valid @soak-only', async ({
   browser,
   request,
   server,

@@ -68,7 +68,7 @@ for (const person of visitors) {
   })
 }
 
-test('what a visitor sees who comes back, or whose page fails, is translated', async ({
+test('what a visitor sees who comes back, or whose page fails, is translated @soak-only', async ({
   page,
   request,
   check,
@@ -98,7 +98,7 @@ test('what a visitor sees who comes back, or whose page fails, is translated', a
 })
 
 const asking = test.extend({ settings: { ...PSEUDO_SETTINGS, CONSENT_WHERE_UNKNOWN: 'true' } })
-asking('what asks for consent is translated', async ({ page, check }) => {
+asking('what asks for consent is translated @soak-only', async ({ page, check }) => {
   await open(page, '/')
   await expect(button(page, 'Refuse all')).toBeVisible()
   await check('the notice')

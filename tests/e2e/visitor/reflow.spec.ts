@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { forSoak } from '../../setup/soak.ts'
+import { forSoak, soakTag } from '../../setup/soak.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 import { quizStateWith, seedState } from '../drivers/browser-state.ts'
@@ -119,12 +119,15 @@ test('with text at 200 % nothing overflows the screen of a phone', { tag: '@soak
   }
 })
 
-for (const [width, height] of [
+const SIZES = [
   [390, 664],
   [390, 844],
   [844, 390],
-] as const) {
-  test(`at ${width}x${height} the button of the prediction covers no control`, async ({ page, context }) => {
+] as const
+for (const [index, [width, height]] of SIZES.entries()) {
+  test(`at ${width}x${height} the button of the prediction covers no control`, {
+    tag: soakTag(index),
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width, height })
     await seedVisitor(context, people.imperialMan)
     await page.goto('/quiz/weight_prediction_result_middle')

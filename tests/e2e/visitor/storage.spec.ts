@@ -47,7 +47,7 @@ for (const { what, stored } of useless) {
   })
 }
 
-test('a stored state with unknown answers does not stop the quiz', async ({ page }) => {
+test('a stored state with unknown answers does not stop the quiz @soak-only', async ({ page }) => {
   const answers = {
     gender: 'robot',
     weight_loss_goal: 'fly',
@@ -63,7 +63,7 @@ test('a stored state with unknown answers does not stop the quiz', async ({ page
   await expect(page.getByRole('main')).not.toContainText(/undefined|NaN/)
 })
 
-test('a full storage: the quiz continues, and the failure is logged', async ({ page }) => {
+test('a full storage: the quiz continues, and the failure is logged @soak-only', async ({ page }) => {
   await page.goto('/')
   // Sent events free storage, so none may be waiting before the storage is filled.
   await expect
@@ -153,7 +153,7 @@ test('two tabs answer in turn, and neither overwrites newer answers', async ({ p
   await untilStored(second, first.entered)
 })
 
-test('starting over in one tab also resets the other', async ({ page, context }) => {
+test('starting over in one tab also resets the other @soak-only', async ({ page, context }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('height')

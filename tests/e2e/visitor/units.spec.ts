@@ -45,12 +45,12 @@ test.describe('a browser in American English in Australia', () => {
     await expect(unit(page, 'lbs')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('shows them on the plan of a visitor without answers, too', async ({ page }) => {
+  test('shows them on the plan of a visitor without answers, too @soak-only', async ({ page }) => {
     await page.goto('/purchase')
     await expect(page.getByRole('main')).toContainText('81.6 kg')
   })
 
-  test('keeps the units of its language if the country is unknown when they are first shown', async ({
+  test('keeps the units of its language if the country is unknown when they are first shown @soak-only', async ({
     page,
   }) => {
     await page.route(RULES, (route) => route.abort())

@@ -8,7 +8,7 @@ import { refundWith, type Story, story, submitted } from './payment-story.ts'
 import { simulateSubscription } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
-const RUNS = testEngine === 'postgres' ? forSoak(40, 500) : forSoak(100, 2000)
+const RUNS = testEngine === 'postgres' ? forSoak(20, 500) : forSoak(50, 2000)
 /** Stories per test. One takes about a fifth of a second. */
 const PART = 50
 const PART_TIMEOUT_MS = 300_000

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillDataDir } from '../../databases/pglite-template.ts'
 import { freePort } from '../../free-port.ts'
+import { isSoak } from '../../setup/soak.ts'
 import { serverEnvironment, startServer } from './server-process.ts'
 import { writeRelease } from '#scripts/release/write-release.ts'
 
@@ -53,7 +54,7 @@ it('the product starts from a release, serves its pages and ends', async () => {
   expect(server.output()).not.toContain('beside the program')
 })
 
-it('each command of a release finds what it imports', async () => {
+it.runIf(isSoak)('each command of a release finds what it imports', async () => {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
