@@ -220,9 +220,7 @@ const dispute = (life: WithdrawalLife) => server().sandbox.issuer.dispute(newest
 /** Renewals of a four-week plan. */
 const RENEWALS = 12
 
-/** One of each kind in `npm test`. */
-const inSoak = it.runIf(isSoak)
-
+/** `npm test` has some of the years. */
 describe('a year of a member', () => {
   it('with a dispute that is won: renewals stay stopped, and paid access returns', async () => {
     const access: [number, boolean][] = []
@@ -249,14 +247,14 @@ describe('a year of a member', () => {
     expect(bookedMoney(life)).toEqual({ charges: [1949, 3898], refunds: [] })
   })
 
-  inSoak('with a dispute that is lost: no access and no further charge', async () => {
+  it.runIf(isSoak)('with a dispute that is lost: no access and no further charge', async () => {
     const { life, kinds } = await liveYear({ actions: { 30: dispute, 34: answer('losing_evidence') } })
     expect(kinds.toSorted()).toEqual(['cancellation_confirmed', 'receipt', 'renewal_reminder', 'welcome'])
     expect(bookedMoney(life)).toEqual({ charges: [1949, 3898], refunds: [] })
     expect(await life.look()).toMatchObject({ hasAccess: false, renewsAt: null })
   })
 
-  inSoak('with a fraud warning: the charge is refunded, and no dispute follows', async () => {
+  it.runIf(isSoak)('with a fraud warning: the charge is refunded, and no dispute follows', async () => {
     const { life, kinds } = await liveYear({
       actions: {
         4: (warned) => server().sandbox.issuer.warn(newestCharge(warned)),
@@ -291,7 +289,7 @@ describe('a year of a member', () => {
     expect(await life.look()).toMatchObject({ hasAccess: false, withdrawal: { state: 'declared' } })
   })
 
-  inSoak('with a plan change at the bank: charged what was shown, then the new plan', async () => {
+  it.runIf(isSoak)('with a plan change at the bank: charged what was shown, then the new plan', async () => {
     let shownMinor = 0
     const { life, kinds } = await liveYear({
       card: 'visa',
