@@ -15,8 +15,8 @@ const KILLS = forSoak(1, 30)
 const MAX_ACKNOWLEDGED = 100
 const MAX_MORE_MS = 100
 /** After every so many kills, the next start is killed as well. */
-const KILLS_PER_KILLED_START = forSoak(1, 5)
-const FIRST_STARTS_KILLED = forSoak(1, 4)
+const KILLS_PER_KILLED_START = forSoak(2, 5)
+const FIRST_STARTS_KILLED = forSoak(0, 4)
 /** About how long a first start takes. */
 const FIRST_START_MS = testEngine === 'postgres' ? 2_000 : 5_000
 /** Reading PostgreSQL takes milliseconds, PGlite seconds. */
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 it(
-  `a server that is killed in its first start and ${KILLS === 1 ? 'once' : `${KILLS} times`} under load restarts and has every acknowledged row once`,
+  `a server that is killed ${KILLS === 1 ? 'once' : `in its first start and ${KILLS} times`} under load restarts and has every acknowledged row once`,
   async () => {
     location = await createDataLocation()
     for (const percent of randomly(startPercent, FIRST_STARTS_KILLED)) {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fillDataDir } from '../../databases/pglite-template.ts'
 import { freePort } from '../../free-port.ts'
+import { isSoak } from '../../setup/soak.ts'
 import { scrape } from '../metrics/scrape.ts'
 import { type ServerProcess, spawnServer, startServer } from './server-process.ts'
 
@@ -66,7 +67,7 @@ it('serves metrics on a port of their own, which answers nothing else, until aft
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-it('opens no second port without the setting', async () => {
+it.runIf(isSoak)('opens no second port without the setting', async () => {
   const port = env['METRICS_PORT']
   const server = await start({ METRICS_PORT: '' })
   expect(server.output()).not.toContain('Metrics:')
@@ -85,9 +86,12 @@ it('a start that finds the port of the metrics taken says so in one line and end
   other.close()
 })
 
-it('a start with an address of another machine for the metrics says so in one line', async () => {
-  const server = spawnServer({ ...env, METRICS_HOST: '192.0.2.1' })
-  started.push(server)
-  expect(await server.ended).toBe(1)
-  expect(server.output()).toBe('METRICS_HOST 192.0.2.1 is not an address of this machine\n')
-})
+it.runIf(isSoak)(
+  'a start with an address of another machine for the metrics says so in one line',
+  async () => {
+    const server = spawnServer({ ...env, METRICS_HOST: '192.0.2.1' })
+    started.push(server)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toBe('METRICS_HOST 192.0.2.1 is not an address of this machine\n')
+  },
+)

@@ -19,7 +19,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /**
  * The longest pause within a transaction. A server that was paused or cut off would otherwise keep its locks until it returns.
  */
-const IDLE_TRANSACTION_LIMIT_MS = 15_000
+const TRANSACTION_PAUSE_LIMIT_MS = 15_000
 /** The database ends each statement earlier, so without an answer the connection is lost. */
 const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** When an idle connection is probed. */
@@ -133,7 +133,7 @@ export async function openPostgres(
       ? {}
       : {
           statement_timeout: STATEMENT_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+          idle_in_transaction_session_timeout: TRANSACTION_PAUSE_LIMIT_MS,
         }),
   })
   watchConnections(pool, ANSWER_LIMIT_MS)
