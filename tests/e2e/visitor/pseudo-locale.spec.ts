@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { pseudoText } from '#shared/texts/pseudo-text.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
-import { isSoak } from '../../setup/soak.ts'
 import { fillStorage, QUIZ_KEY, quizStateWith, seedState } from '../drivers/browser-state.ts'
 import { makeLead } from '../drivers/make-lead.ts'
 import { people, peopleOfOtherGoals } from '../drivers/people.ts'
@@ -49,9 +48,12 @@ test('every page is translated for a visitor without answers', async ({ page, ch
 
 // Every type of question, and every card of the brand for these visitors.
 const { imperialWoman, metricMan } = people
-const visitors = isSoak ? [imperialWoman, metricMan, ...Object.values(peopleOfOtherGoals)] : [imperialWoman]
-for (const person of visitors) {
-  test(`every step of the quiz is translated for ${person.name}`, async ({ page, context, check }) => {
+for (const person of [imperialWoman, metricMan, ...Object.values(peopleOfOtherGoals)]) {
+  test(`every step of the quiz is translated for ${person.name} @soak-only`, async ({
+    page,
+    context,
+    check,
+  }) => {
     const answers = plannedAnswers(person)
     await seedState(context, quizStateWith(answers))
     const steps = flow.questions.slice(1).filter(({ id }) => id in answers)

@@ -96,7 +96,7 @@ test('a full storage: the quiz continues, and the failure is logged @soak-only',
 })
 
 const withoutStorage = 'a browser that refuses storage: the quiz works to its end'
-test(withoutStorage, { tag: '@soak' }, async ({ page, context }) => {
+test(withoutStorage, { tag: '@soak-only' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
