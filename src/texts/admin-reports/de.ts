@@ -104,8 +104,11 @@ export const de = {
   noSessions: 'Keine Sitzungen in diesem Zeitraum',
   noSessionsText:
     'Wähle einen längeren Zeitraum oder entferne einen Filter. Heutige Sitzungen erscheinen innerhalb von ein bis zwei Minuten.',
-  sessionsIn: '{sessions} Sitzungen, {period}',
-  sessionsCompared: '{sessions} Sitzungen, {period}, verglichen mit {sessionsBefore}, {periodBefore}',
+  sessionsIn: { one: '{count} Sitzung, {period}', other: '{count} Sitzungen, {period}' },
+  sessionsCompared: {
+    one: '{count} Sitzung, {period}, verglichen mit {sessionsBefore}, {periodBefore}',
+    other: '{count} Sitzungen, {period}, verglichen mit {sessionsBefore}, {periodBefore}',
+  },
   onlyFilters: '; nur {filters}',
   notCounted: 'Noch nicht gezählt.',
   asOfSentence: 'Stand: {time}.',
@@ -121,7 +124,10 @@ export const de = {
     one: 'Eine neue Markenversion ging in diesem Zeitraum online: <list></list>.',
     other: '{count} neue Markenversionen gingen in diesem Zeitraum online: <list></list>.',
   },
-  versionOn: '<version></version> am {day} ({sessions} Sitzungen)',
+  versionOn: {
+    one: '<version></version> am {day} ({count} Sitzung)',
+    other: '<version></version> am {day} ({count} Sitzungen)',
+  },
   splitByVersion: 'Nach Version aufteilen',
 
   stage: 'Stufe',

@@ -109,8 +109,11 @@ export const en = {
   noSessions: 'No sessions in this period',
   noSessionsText:
     'Choose a longer period or remove a filter. Today’s sessions appear within a minute or two.',
-  sessionsIn: '{sessions} sessions, {period}',
-  sessionsCompared: '{sessions} sessions, {period}, compared with {sessionsBefore} {periodBefore}',
+  sessionsIn: { one: '{count} session, {period}', other: '{count} sessions, {period}' },
+  sessionsCompared: {
+    one: '{count} session, {period}, compared with {sessionsBefore}, {periodBefore}',
+    other: '{count} sessions, {period}, compared with {sessionsBefore}, {periodBefore}',
+  },
   onlyFilters: '; only {filters}',
   notCounted: 'Not counted yet.',
   asOfSentence: 'As of {time}.',
@@ -126,7 +129,10 @@ export const en = {
     one: 'A new brand version went live in this period: <list></list>.',
     other: '{count} new brand versions went live in this period: <list></list>.',
   },
-  versionOn: '<version></version> on {day} ({sessions} sessions)',
+  versionOn: {
+    one: '<version></version> on {day} ({count} session)',
+    other: '<version></version> on {day} ({count} sessions)',
+  },
   splitByVersion: 'Split by version',
 
   // Conversions: funnel.

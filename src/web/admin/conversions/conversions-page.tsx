@@ -96,7 +96,7 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
   const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map((dimension) =>
     onlyOf(dimension, valueName(dimension, state[dimension])),
   )
-  const values = { sessions, period: dayRange(period) }
+  const values = { count: sessions, period: dayRange(period) }
   return (
     <p className="tabular-nums">
       {comparison && sessionsBefore !== null
@@ -191,7 +191,7 @@ function VersionNote({ report, onSplit }: VersionNoteProps) {
                 <span key={version}>
                   {index > 0 && ', '}
                   <Rich
-                    text={t('versionOn', { day: day(firstDay), sessions })}
+                    text={t('versionOn', { day: day(firstDay), count: sessions })}
                     tags={{ version: () => <code title={version}>{shortVersion(version)}</code> }}
                   />
                 </span>
