@@ -169,7 +169,7 @@ export const de = {
       'Abbrüche ÷ Einstiege an jedem Schritt, für die Sitzungen der Spalte. Je höher die Abbruchquote, desto dunkler die Zelle. Schritte mit weniger als {count} Einstiegen haben keine Farbe, weil die Quote vor allem Zufall ist.',
   },
   dropOffEachBy: 'Abbruchquote an jedem Schritt {by}',
-  sessionsCount: '{number} Sitzungen',
+  sessionsCount: { one: '{count} Sitzung', other: '{count} Sitzungen' },
   step: 'Schritt',
   all: 'Alle',
   exitsOf: '{exits} von {entrants}',

@@ -175,7 +175,7 @@ export const en = {
       'Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the darker the cell. Steps with fewer than {count} entrants have no color, as the rate is mostly chance.',
   },
   dropOffEachBy: 'Drop-off at each step {by}',
-  sessionsCount: '{number} sessions',
+  sessionsCount: { one: '{count} session', other: '{count} sessions' },
   step: 'Step',
   all: 'All',
   exitsOf: '{exits} of {entrants}',

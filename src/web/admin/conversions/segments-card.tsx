@@ -89,7 +89,7 @@ function stageColumns(
         return (
           <HeatCell
             heat={segment.sessions < FEWEST_ENTRANTS || part === null ? null : between(part, least, most)}
-            title={t('sessionsCount', { number: at })}
+            title={t('sessionsCount', { count: at })}
           >
             {percent(part)}
           </HeatCell>
