@@ -30,13 +30,15 @@ export default defineConfig({
     {
       // Everything but `@desktop-only`. `npm run test:soak` runs `@soak` and `@soak-only`.
       name: 'phone',
-      grepInvert: [/@desktop-only/, isSoak ? /@desktop-soak/ : /@soak-only/],
+      grepInvert: [/@desktop-only/, isSoak ? /^(?!.*@soak-only).*@desktop-soak/ : /@soak-only/],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {
-      // `@desktop` runs at both sizes, `@desktop-only` at this one alone, and `@desktop-soak` at this one in the soak run.
+      // `@desktop` runs at both sizes, `@desktop-only` at this one alone, and `@desktop-soak` at this one in the soak run;
+      // with `@soak-only` all of them in the soak run alone.
       name: 'desktop',
       grep: isSoak ? /@desktop/ : /@desktop(?!-soak)/,
+      grepInvert: isSoak ? [] : /@soak-only/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

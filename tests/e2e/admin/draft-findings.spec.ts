@@ -29,7 +29,7 @@ adminTest('the list of drafts says what is wrong with each @desktop-only', async
 })
 
 const german =
-  'the findings of a draft, and facts in its conditions, are in German for Germans @desktop-soak @soak-only'
+  'the findings of a draft, and facts in its conditions, are in German for Germans @desktop-only @soak-only'
 adminTest(german, async ({ page, request }) => {
   await enterAdmin(page, request)
   await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))
@@ -47,7 +47,7 @@ adminTest(german, async ({ page, request }) => {
 })
 
 adminTest(
-  'the remarks on versions are in German for Germans @desktop-soak @soak-only',
+  'the remarks on versions are in German for Germans @desktop-only @soak-only',
   async ({ page, request }) => {
     await enterAdmin(page, request)
     await page.addInitScript(() => localStorage.setItem('adminLanguage', 'de'))

@@ -36,7 +36,7 @@ adminTest(fromTemplate, async ({ page, request }) => {
 })
 
 const keepsFocus =
-  'the preview reloads after a save without taking the focus from the form @desktop-soak @soak-only'
+  'the preview reloads after a save without taking the focus from the form @desktop-only @soak-only'
 adminTest(keepsFocus, async ({ page, request }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)
@@ -96,7 +96,7 @@ adminTest(byKeyboard, async ({ page, request }) => {
   await studio.expectSaved()
 })
 
-const whileTyping = 'a finding is shown while typing, and goes with its cause @desktop-soak @soak-only'
+const whileTyping = 'a finding is shown while typing, and goes with its cause @desktop-only @soak-only'
 adminTest(whileTyping, async ({ page, request }) => {
   const admin = new AdminArea(page)
   const studio = new Studio(page)
@@ -175,7 +175,7 @@ adminTest(together, async ({ page, browser, request, baseURL }) => {
 })
 
 const mails =
-  'a mail is edited beside its preview, and reset to the text of the product @desktop-soak @soak-only'
+  'a mail is edited beside its preview, and reset to the text of the product @desktop-only @soak-only'
 adminTest(mails, async ({ page, request }) => {
   const admin = new AdminArea(page)
   const studio = new Studio(page)
@@ -217,8 +217,7 @@ adminTest(mails, async ({ page, request }) => {
   await expect(page.getByRole('button', { name: /^Receipt / })).toContainText('1 own text')
 })
 
-const uses =
-  'deleting a step lists what uses it, and a version is made of what is left @desktop-soak @soak-only'
+const uses = 'deleting a step lists what uses it, and a version is made of the rest @desktop-only @soak-only'
 adminTest(uses, async ({ page, request }) => {
   const admin = new AdminArea(page)
   const studio = new Studio(page)

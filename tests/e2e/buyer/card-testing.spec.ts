@@ -8,7 +8,7 @@ import { paymentErrorText } from '#server/http/routing/app-error.ts'
 testOfStorage.use({ settings: { RATE_LIMIT_MULTIPLIER: '0.5' } })
 
 testOfStorage(
-  'after too many declined cards the form pauses, says why, and works again @soak-only',
+  'after too many declined cards the form pauses, says why, and works again @desktop-soak @soak-only',
   async ({ page }) => {
     await page.clock.install()
     const checkout = await openPurchase(page, 'declined-cards@example.com')

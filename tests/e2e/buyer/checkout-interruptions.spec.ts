@@ -52,7 +52,7 @@ test('two tabs paying at the same time make one payment', async ({ page, request
   sales.push(sale)
 })
 
-test('two tabs buy different plans: the one that waits for the bank is dropped @soak-only', async ({
+test('two tabs buy different plans: the one that waits for the bank is dropped @desktop-soak @soak-only', async ({
   page,
   sales,
 }) => {

@@ -34,7 +34,10 @@ async function memberWithAskingCard(
   return member
 }
 
-test('a plan is changed with a card whose bank always asks @soak-only', async ({ page, request }) => {
+test('a plan is changed with a card whose bank always asks @desktop-soak @soak-only', async ({
+  page,
+  request,
+}) => {
   const member = await memberWithAskingCard(page, request, 'asked-to-change@example.com')
   const watch = new PageWatch(page)
   const plan = member.panel('4-Week Plan')
@@ -108,7 +111,7 @@ test('a plan changes immediately if the bank confirms, at the price that was sho
   await expect(payment).toContainText('Paid')
 })
 
-test('a renewal that needs the bank’s confirmation is confirmed by the emailed link, or by the member @soak-only', async ({
+test('a renewal that needs the bank’s confirmation is confirmed by the emailed link, or by the member @desktop-soak @soak-only', async ({
   page,
   request,
   browser,

@@ -217,7 +217,7 @@ testOfLater(
 )
 
 testOfLater(
-  'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @soak-only',
+  'a plan with a declined renewal is canceled: it ends immediately, and nothing more is charged @desktop-soak @soak-only',
   async ({ page, request, server, goLater }) => {
     testOfLater.setTimeout(180_000)
     const email = 'cancels-past-due@example.com'

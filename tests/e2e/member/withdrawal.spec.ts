@@ -69,7 +69,7 @@ test('a member withdraws from the contract in two steps, once, and gets the mone
   await expect(member.button('Cancel subscription')).toBeHidden()
 })
 
-test('a buyer withdraws by the link of the receipt, without a sign-in @soak-only', async ({
+test('a buyer withdraws by the link of the receipt, without a sign-in @desktop-soak @soak-only', async ({
   page,
   request,
   server,

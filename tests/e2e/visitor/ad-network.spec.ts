@@ -295,21 +295,24 @@ told.describe('with Global Privacy Control', () => {
   )
 })
 
-silent('without an ad network nothing of it is loaded @soak-only', async ({ page, pixel, watch }) => {
-  await page.goto(FROM_AN_AD)
-  const document = await page.content()
-  await chooseOnLanding(page)
-  await untilDelivered(page)
-  expect(document).not.toMatch(/facebook|fbevents|ad-frame/)
-  expect([pixel.requests, pixel.frameLoads()]).toEqual([[], 0])
-  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_fb'))).toEqual([])
-  expect(
-    await page.evaluate(() =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('ad-pixel')),
-    ),
-  ).toEqual([])
-  watch.expectClean('a visit without an ad network')
-})
+silent(
+  'without an ad network nothing of it is loaded @desktop-soak @soak-only',
+  async ({ page, pixel, watch }) => {
+    await page.goto(FROM_AN_AD)
+    const document = await page.content()
+    await chooseOnLanding(page)
+    await untilDelivered(page)
+    expect(document).not.toMatch(/facebook|fbevents|ad-frame/)
+    expect([pixel.requests, pixel.frameLoads()]).toEqual([[], 0])
+    expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_fb'))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('ad-pixel')),
+      ),
+    ).toEqual([])
+    watch.expectClean('a visit without an ad network')
+  },
+)
 
 /** Replaces Stripe's script: records every address of its document, as the real one can. */
 const STRIPE_SPY = `

@@ -29,7 +29,7 @@ const SIZES = [
   { size: { width: 390, height: 844 }, tag: ['@soak'] },
   { size: { width: 390, height: 664 }, tag: ['@soak-only'] },
   { size: { width: 844, height: 390 }, tag: ['@soak-only'] },
-  { size: { width: 1440, height: 900 }, tag: ['@soak-only', '@desktop-soak'] },
+  { size: { width: 1440, height: 900 }, tag: ['@soak-only', '@desktop-only'] },
 ]
 const STORIES = [
   {

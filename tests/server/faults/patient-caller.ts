@@ -64,13 +64,13 @@ export function createPatientCaller(
   const refusals = new Map<string, string[]>()
   let turn = 0
 
+  const nameOfFault = () => currentFault()?.name ?? 'without a fault'
   const refuse = (path: string, what: string, startedMs: number): null => {
-    const tookMs = Math.round(performance.now() - startedMs)
-    const line = `${what} after ${tookMs} ms (${currentFault()?.name ?? 'without a fault'})`
+    const line = `${what} after ${Math.round(performance.now() - startedMs)} ms (${nameOfFault()})`
     refusals.set(path, [...(refusals.get(path) ?? []), line])
     return null
   }
-  const violate = (what: string) => violations.push(`${currentFault()?.name ?? 'without a fault'}: ${what}`)
+  const violate = (what: string) => violations.push(`${nameOfFault()}: ${what}`)
 
   const askNow = async ({
     method = 'POST',

@@ -15,7 +15,7 @@ const KILLS = forSoak(1, 30)
 const MAX_ACKNOWLEDGED = 100
 const MAX_MORE_MS = 100
 /** After every so many kills, the next start is killed as well. */
-const KILLS_PER_KILLED_START = forSoak(2, 5)
+const KILLS_PER_KILLED_START = 5
 const FIRST_STARTS_KILLED = forSoak(0, 4)
 /** About how long a first start takes. */
 const FIRST_START_MS = testEngine === 'postgres' ? 2_000 : 5_000
