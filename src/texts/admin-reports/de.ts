@@ -45,10 +45,16 @@ export const de = {
   from: 'Von',
   to: 'Nach',
   noneReached: 'Keine Sitzung in diesem Zeitraum hat <from>{from}</from> erreicht.',
-  betweenAnswer:
-    'Von <started>{started}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht.',
-  betweenAnswerTimed:
-    'Von <started>{started}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht, im Median nach <time>{time}</time>.',
+  betweenAnswer: {
+    one: 'Von <started>{count}</started> Sitzung bei <from>{from}</from> hat <reached>{reached}</reached> auch <to>{to}</to> erreicht.',
+    other:
+      'Von <started>{count}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht.',
+  },
+  betweenAnswerTimed: {
+    one: 'Von <started>{count}</started> Sitzung bei <from>{from}</from> hat <reached>{reached}</reached> auch <to>{to}</to> erreicht, im Median nach <time>{time}</time>.',
+    other:
+      'Von <started>{count}</started> Sitzungen bei <from>{from}</from> haben <reached>{reached}</reached> auch <to>{to}</to> erreicht, im Median nach <time>{time}</time>.',
+  },
   previouslyRate: 'Vorher {rate} von {started} ({change}).',
   previouslyRateTimed: 'Vorher {rate} von {started} ({change}), nach {time}.',
   noComparison: 'Kein Vergleich: Im früheren Zeitraum hat ihn keine Sitzung erreicht.',
@@ -114,10 +120,16 @@ export const de = {
   asOfSentence: 'Stand: {time}.',
   highestDropOff: 'Höchste Abbruchquote',
   highestDropOffStep: 'Höchste Abbruchquote, Schritt {position}',
-  worstStep:
-    '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {entrants} Sitzungen</part>.',
-  worstStepChange:
-    '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {entrants} Sitzungen</part>, {change}.',
+  worstStep: {
+    one: '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {count} Sitzung</part>.',
+    other:
+      '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {count} Sitzungen</part>.',
+  },
+  worstStepChange: {
+    one: '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {count} Sitzung</part>, {change}.',
+    other:
+      '<question>{question}</question> <rate>{rate}</rate> brechen hier ab, <part>{exits} von {count} Sitzungen</part>, {change}.',
+  },
   viewStep: 'Schritt ansehen',
   newVersions: 'Neue Markenversionen',
   versionsLive: {

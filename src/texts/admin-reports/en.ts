@@ -47,10 +47,16 @@ export const en = {
   from: 'From',
   to: 'To',
   noneReached: 'No session in this period reached <from>{from}</from>.',
-  betweenAnswer:
-    'Of <started>{started}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>.',
-  betweenAnswerTimed:
-    'Of <started>{started}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>, in a median time of <time>{time}</time>.',
+  betweenAnswer: {
+    one: 'Of <started>{count}</started> session at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>.',
+    other:
+      'Of <started>{count}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>.',
+  },
+  betweenAnswerTimed: {
+    one: 'Of <started>{count}</started> session at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>, in a median time of <time>{time}</time>.',
+    other:
+      'Of <started>{count}</started> sessions at <from>{from}</from>, <reached>{reached}</reached> reached <to>{to}</to>, in a median time of <time>{time}</time>.',
+  },
   previouslyRate: 'Previously {rate} of {started} ({change}).',
   previouslyRateTimed: 'Previously {rate} of {started} ({change}), in {time}.',
   noComparison: 'No comparison: no session reached it in the earlier period.',
@@ -119,10 +125,16 @@ export const en = {
   asOfSentence: 'As of {time}.',
   highestDropOff: 'Highest drop-off',
   highestDropOffStep: 'Highest drop-off, step {position}',
-  worstStep:
-    '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {entrants} sessions</part>.',
-  worstStepChange:
-    '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {entrants} sessions</part>, {change}.',
+  worstStep: {
+    one: '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {count} session</part>.',
+    other:
+      '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {count} sessions</part>.',
+  },
+  worstStepChange: {
+    one: '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {count} session</part>, {change}.',
+    other:
+      '<question>{question}</question> <rate>{rate}</rate> exit here, <part>{exits} of {count} sessions</part>, {change}.',
+  },
   viewStep: 'View step',
   newVersions: 'New brand versions',
   versionsLive: {

@@ -126,7 +126,7 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
       </output>
     )
   }
-  const values = { started, from, reached, to }
+  const values = { count: started, from, reached, to }
   const tags = {
     started: strong,
     from: (inner: string) => <GivenText text={inner} />,

@@ -128,7 +128,7 @@ function WorstStep({ report, onOpen }: WorstStepProps) {
   if (!worst) return null
   const change = dropOffChange(worst)
   const { question, exits, entrants } = worst
-  const values = { question, rate: percent(dropOffRate(worst)), exits, entrants }
+  const values = { question, rate: percent(dropOffRate(worst)), exits, count: entrants }
   return (
     <section
       aria-label={t('highestDropOff')}
