@@ -45,11 +45,21 @@ export const pseudoTest = test.extend<{ check: (where: string) => Promise<void> 
   },
 })
 
+/** What floats over the page is placed again in the frame after the one in which the window has its new width. */
+const untilPlaced = (page: Page, width: number): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    while (document.documentElement.clientWidth !== wanted) await nextFrame()
+    await nextFrame()
+    await nextFrame()
+  }, width)
+
 async function expectTranslated(page: Page, where: string): Promise<void> {
   await expect(page.locator('h1').first(), where).toBeAttached()
   await expect(page.locator(LOADING), where).toHaveCount(0)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
+    await untilPlaced(page, width)
     await untilStill(page)
     expect.soft(await clippedTexts(page), `clipped on ${where} at ${width}`).toEqual([])
   }
