@@ -6,7 +6,17 @@ import { writeRelease } from '../release/write-release.ts'
 import { root } from '../setup/project.mjs'
 
 /** What tests read and a release lacks. */
-const OF_TESTS = ['bench', 'docs', 'packages', 'scripts', 'src', 'tests', 'tsconfig.json', 'vitest.config.ts']
+const OF_TESTS = [
+  'bench',
+  'docs',
+  'package-lock.json',
+  'packages',
+  'scripts',
+  'src',
+  'tests',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
 const TOP_LEVEL = /^node_modules\/(?:@[^/]+\/)?[^/]+$/
 
 /**
