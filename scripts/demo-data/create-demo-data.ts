@@ -16,6 +16,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { sandboxObjects } from '#server/db/schema/sandbox.ts'
+import { computeLeadFacts } from '#server/features/admin-leads/facts/refresh-lead-facts.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
 import { updateMovements } from '#server/features/revenue-reports/update-movements.ts'
 import { DAY_MS } from '#shared/lib/time.ts'
@@ -229,6 +230,7 @@ export async function createDemoData(
     },
     until,
   )
+  await computeLeadFacts({ database, stripeAccount: world.gateway.account }, until)
   await failSomeJobs(database)
   // The query planner needs statistics, which the embedded database does not collect by itself.
   await database.db.execute(sql`analyze`)

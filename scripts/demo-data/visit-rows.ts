@@ -5,6 +5,7 @@ import { sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { visitsVersion } from '#server/features/funnel-reports/lock-visits.ts'
+import { pairsCountedFrom } from '#server/features/funnel-reports/pairs-mark.ts'
 import { saveVisitChanges, type VisitChanges } from '#server/features/funnel-reports/save-visit-changes.ts'
 import { eventSource, leadSource } from '#server/features/funnel-reports/visit-facts.ts'
 import { rowOfVisit, type VisitRow } from '#server/features/funnel-reports/visit-row.ts'
@@ -121,7 +122,12 @@ function createReturners(random: Seeded) {
 /** Rows that are written together. */
 type Batch = { events: EventRow[]; leads: DemoLead[]; visits: VisitRow[]; tally: FunnelTally }
 
-const emptyBatch = (): Batch => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
+const emptyBatch = (pairsFrom: string): Batch => ({
+  events: [],
+  leads: [],
+  visits: [],
+  tally: createFunnelTally(pairsFrom),
+})
 
 /** Adds the rows of a visit, merged by the same function as on the server. */
 function addSession(
@@ -209,20 +215,21 @@ export async function writeVisits(
   }
 
   const days = planDays(seeded(`${seed}:days`), options)
-  let rows = emptyBatch()
+  const pairsFrom = await pairsCountedFrom(database.db)
+  let rows = emptyBatch(pairsFrom)
   for (const [index, day] of days.entries()) {
     addDay(rows, day)
     if (rows.visits.length < BATCH_VISITS && index < days.length - 1) continue
     counts.events += rows.events.length
     counts.leads += rows.leads.length
     await writeBatch(database, brand.brand.quizFlow, rows)
-    rows = emptyBatch()
+    rows = emptyBatch(pairsFrom)
     onProgress((index + 1) / days.length)
   }
   // Everything has been read: the server continues with later events and leads.
   for (const { mark } of [eventSource, leadSource]) {
     const read = { name: mark, readTo: until, seenTo: null, seenXid: null }
-    await save(database, { rows: [], tally: createFunnelTally(), mark: read })
+    await save(database, { rows: [], tally: createFunnelTally(pairsFrom), mark: read })
   }
   return { counts, planned }
 }

@@ -9,6 +9,7 @@ import { createAdminAccess } from '#server/features/admin-access/create-admin-ac
 import { registerAdminLeadsRoutes } from '#server/features/admin-leads/admin-leads-routes.ts'
 import { registerAdminUsersRoutes } from '#server/features/admin-users/admin-users-routes.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'
+import { defineLeadFactsJob } from '#server/features/admin-leads/facts/define-lead-facts-job.ts'
 import { defineFunnelJob } from '#server/features/funnel-reports/define-funnel-job.ts'
 import { registerFunnelReportsRoutes } from '#server/features/funnel-reports/funnel-routes.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
@@ -98,6 +99,7 @@ export function createAdmin(
     reportQuestionOf: questionOf,
     logger,
   })
+  defineLeadFactsJob(jobs, { database, stripeAccount: gateway.account, logger })
   const revenue = createRevenueReports(
     { database, reports, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     jobs,

@@ -169,6 +169,7 @@ export const de = {
   disputesAll: { one: '{count} Zahlungsanfechtung', other: '{count} Zahlungsanfechtungen' },
   entriesAll: { one: '{count} Eintrag', other: '{count} Einträge' },
   subscriptionsAll: { one: '{count} Abo', other: '{count} Abos' },
+  shownOfMore: '{shown} von mehr als {total}',
   leadsShown: { one: '{count} Lead angezeigt', other: '{count} Leads angezeigt' },
   usersShown: { one: '{count} Konto angezeigt', other: '{count} Konten angezeigt' },
   disputesShown: {

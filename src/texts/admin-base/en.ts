@@ -173,6 +173,7 @@ export const en = {
   disputesAll: { one: '{count} dispute', other: '{count} disputes' },
   entriesAll: { one: '{count} entry', other: '{count} entries' },
   subscriptionsAll: { one: '{count} subscriptions', other: '{count} subscriptions' },
+  shownOfMore: '{shown} of more than {total}',
   leadsShown: { one: '{count} lead shown', other: '{count} leads shown' },
   usersShown: { one: '{count} user shown', other: '{count} users shown' },
   disputesShown: { one: '{count} dispute shown', other: '{count} disputes shown' },

@@ -93,6 +93,10 @@ export const de = {
     other:
       '{count} Leads mit E-Mail-Adressen und Antworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   },
+  manyLeadsFile:
+    'Mehr als {total} Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
+  manyLeadsFileGeneral:
+    'Mehr als {total} Leads mit E-Mail-Adressen und Antworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   allLeadsFile:
     'Alle Leads mit E-Mail-Adressen und Antworten, auch Gesundheitsantworten. Bewahre die Datei so auf, dass nur Berechtigte sie lesen können.',
   allLeadsFileGeneral:

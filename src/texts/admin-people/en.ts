@@ -88,6 +88,10 @@ export const en = {
     other:
       '{count} leads, with email addresses and answers. Store the file where only authorized people can read it.',
   },
+  manyLeadsFile:
+    'More than {total} leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
+  manyLeadsFileGeneral:
+    'More than {total} leads, with email addresses and answers. Store the file where only authorized people can read it.',
   allLeadsFile:
     'All leads, with email addresses and answers, including health answers. Store the file where only authorized people can read it.',
   allLeadsFileGeneral:

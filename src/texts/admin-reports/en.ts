@@ -43,7 +43,8 @@ export const en = {
   between: 'Conversion between two points',
   betweenDefinition:
     'The share of sessions at the first point that later reached the second, whatever happened in between.',
-  betweenTime: 'The time is the median from the first point to the second, for sessions that reached it.',
+  betweenTime:
+    'The time is the median from the first point to the second, for sessions that reached it. It is estimated from a histogram.',
   from: 'From',
   to: 'To',
   noneReached: 'No session in this period reached <from>{from}</from>.',

@@ -12,7 +12,7 @@ const { server, at, boughtAt, untilSynced } = useCustomerOfThree()
 const [MARIGOLD, QUIETMOOR, SHAY] = SHOPS
 
 /** Reports are merged from the rows of all brands, and say when. */
-const isReport = (line: string) => /^(?:visits|funnel_\w+|revenue_subscriptions) /.test(line)
+const isReport = (line: string) => /^(?:visits|lead_facts|funnel_\w+|revenue_subscriptions) /.test(line)
 const rowsOf = async ({ id }: Pick<Shop, 'id'>) =>
   (await rowsOfBrand(server.database, id)).filter((line) => !isReport(line))
 

@@ -14,6 +14,7 @@ import { brandSites } from '#server/db/schema/studio/versions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { readKeys } from '#server/compose/core.ts'
+import { refreshLeadFacts } from '#server/features/admin-leads/facts/refresh-lead-facts.ts'
 import { mintLink } from '#server/features/accounts/links/links.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
@@ -177,6 +178,7 @@ export async function refreshReports({ database, gateway: { account } }: TestSer
   const now = Date.now()
   const logger = { warn: () => undefined }
   await catchUp({ database, ...FOLDING }, new Date(now + HOUR_MS))
+  await refreshLeadFacts({ database, stripeAccount: account }, new Date(now))
   await updateMovements(
     { database, account, graceDays: 7, defaultCurrency: () => 'USD', logger },
     new Date(now),

@@ -46,6 +46,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   subscription_status_history:
     'stripe_subscription_id in (select stripe_subscription_id from subscriptions where brand_id = $1)',
   funnel_stage_days: 'cell_id in (select id from funnel_cells where brand_id = $1)',
+  funnel_pair_days: 'cell_id in (select id from funnel_cells where brand_id = $1)',
   funnel_step_days: 'cell_id in (select id from funnel_cells where brand_id = $1)',
   receipt_series: 'brand = $1',
   receipts: 'brand = $1',

@@ -68,6 +68,7 @@ it('hides nothing from an export except hashes, keys, our own notes and data abo
     'draft_edits.patches',
     'draft_edits.inverse',
     'leads.idempotencyHash',
+    'lead_facts.parts',
     'ad_events.lastFailure',
     'ad_events.failedAt',
     'ad_events.nextTryAt',

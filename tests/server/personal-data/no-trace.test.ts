@@ -9,6 +9,7 @@ import { refunds } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { refreshLeadFacts } from '#server/features/admin-leads/facts/refresh-lead-facts.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
 import { storedReceipts } from '../receipts/stored-receipts.ts'
 import { sampleAnswers } from '../support/samples.ts'
@@ -93,8 +94,9 @@ describe('a member who is deleted', () => {
       // Afterwards, since a withdrawal has no mail of a cancellation.
       await withdraw(server, customer)
     }
-    // The job does the same, some time in this minute.
+    // The jobs do the same, some time in this minute.
     await catchUp({ database: server.database, ...FOLDING }, new Date())
+    await refreshLeadFacts({ database: server.database, stripeAccount: server.gateway.account }, new Date())
     otherBefore = rowsWith(await allRows(server.database), other.canaries)
     booksBefore = await books()
   })
@@ -109,6 +111,7 @@ describe('a member who is deleted', () => {
       'public.cancellation_reasons',
       'public.checkout_attempts',
       'public.consents',
+      'public.lead_facts',
       'public.leads',
       'public.mails',
       'public.purchase_records',
@@ -151,6 +154,7 @@ describe('a member who is deleted', () => {
       'signIns',
       'mailedLinks',
       'leads',
+      'leadFacts',
       'events',
       'consents',
       'visits',

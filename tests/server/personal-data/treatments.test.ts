@@ -24,6 +24,7 @@ import { consents } from '#server/db/schema/consents.ts'
 import { experimentAssignments } from '#server/db/schema/studio/experiments.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { visits } from '#server/db/schema/reports.ts'
+import { refreshLeadFacts } from '#server/features/admin-leads/facts/refresh-lead-facts.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
@@ -163,6 +164,7 @@ async function storePerson(database: Database): Promise<string> {
     steps: {},
     updatedAt: at,
   })
+  await refreshLeadFacts({ database, stripeAccount: 'sandbox' }, new Date())
   await db.insert(mailOptOuts).values({ email, createdAt: at })
   await addRecord(database, { account: 'sandbox', press: 'press', attemptId })
   await db.insert(subscriptionStatusHistory).values({

@@ -60,6 +60,7 @@ export const subscriptions = pgTable(
     index('subscriptions_email').on(table.email),
     index('subscriptions_lead').on(table.leadId),
     index('subscriptions_status_synced').on(table.status, table.syncedAt),
+    index('subscriptions_synced').on(table.syncedAt, table.stripeSubscriptionId),
     index('subscriptions_started').on(table.startedAt),
   ],
 )

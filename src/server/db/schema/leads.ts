@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
+import type { FunnelStage } from '#shared/reports/visits/funnel-stages.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { brandId } from './brand-id.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -49,7 +50,65 @@ export const leads = pgTable(
     index('leads_email_created_at').on(sql`lower(${table.email})`, table.createdAt.desc().nullsFirst()),
     // The lists of the admin area.
     index('leads_created_at').on(table.createdAt, table.id),
-    index('leads_name').on(leadNameKey(table.openAnswers), table.id),
-    index('leads_brand_version').on(table.brandVersion),
+    index('leads_updated_at').on(table.updatedAt, table.id),
   ],
+)
+
+/**
+ * What the list of leads is searched, filtered and sorted by: derived from leads, visits and subscriptions, so that no
+ * page reads all of them. Written only by the admin-leads feature, in the background. Deleted with the lead.
+ */
+export const leadFacts = pgTable(
+  'lead_facts',
+  {
+    leadId: text('lead_id')
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    brandId: brandId(),
+    sessionId: text('session_id'),
+    createdAt: time('created_at').notNull(),
+    /** Sort keys, as those of `leads`. */
+    emailOrder: text('email_order').notNull(),
+    nameOrder: text('name_order').notNull(),
+    /** Address and name in lower case, one per line. */
+    searched: text('searched').notNull(),
+    /** All parts of `searched` with three characters. */
+    parts: text('parts').array().notNull(),
+    /** The furthest. */
+    stage: text('stage').$type<FunnelStage>().notNull(),
+    isBought: boolean('is_bought').notNull(),
+    /** Of the first visit, as in `visits`. */
+    country: text('country').notNull(),
+    source: text('source').notNull(),
+    medium: text('medium').notNull(),
+    campaign: text('campaign').notNull(),
+    firstSource: text('first_source').notNull(),
+    firstMedium: text('first_medium').notNull(),
+    firstCampaign: text('first_campaign').notNull(),
+    brandVersion: text('brand_version').notNull(),
+    /** `updated_at` of the lead, and the latest of its visits, that these facts are from. */
+    leadAt: time('lead_at').notNull(),
+    visitsAt: time('visits_at'),
+  },
+  (table) => {
+    const listed = [table.createdAt, table.leadId] as const
+    return [
+      index('lead_facts_created_at').on(table.brandId, ...listed),
+      index('lead_facts_email').on(table.brandId, table.emailOrder, table.leadId),
+      index('lead_facts_name').on(table.brandId, table.nameOrder, table.leadId),
+      index('lead_facts_stage').on(table.brandId, table.stage, ...listed),
+      index('lead_facts_bought').on(table.brandId, table.isBought, ...listed),
+      index('lead_facts_country').on(table.brandId, table.country, ...listed),
+      index('lead_facts_source').on(table.brandId, table.source, ...listed),
+      index('lead_facts_medium').on(table.brandId, table.medium, ...listed),
+      index('lead_facts_campaign').on(table.brandId, table.campaign, ...listed),
+      index('lead_facts_first_source').on(table.brandId, table.firstSource, ...listed),
+      index('lead_facts_first_medium').on(table.brandId, table.firstMedium, ...listed),
+      index('lead_facts_first_campaign').on(table.brandId, table.firstCampaign, ...listed),
+      index('lead_facts_brand_version').on(table.brandId, table.brandVersion, ...listed),
+      index('lead_facts_parts').using('gin', table.parts),
+      // Which facts a changed visit or subscription is part of.
+      index('lead_facts_session').on(table.sessionId),
+    ]
+  },
 )

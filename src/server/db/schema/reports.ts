@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { CountedStage, Grain } from '#shared/reports/visits/funnel-tally.ts'
+import type { FunnelStage } from '#shared/reports/visits/funnel-stages.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
 import type { VisitSteps } from '#shared/reports/visits/visit.ts'
@@ -84,6 +85,10 @@ export const visits = pgTable(
     index('visits_first_at').on(table.firstAt),
     index('visits_lead').on(table.leadId),
     index('visits_started_at').on(table.startedAt),
+    // The visits of leads that have changed.
+    index('visits_of_leads_updated')
+      .on(table.updatedAt, table.sessionId)
+      .where(sql`${table.leadId} is not null or ${table.leadAt} is not null`),
     index('visits_open').on(table.lastAt).where(sql`${table.isOpen}`),
   ],
 )
@@ -172,13 +177,31 @@ export const funnelStageDays = pgTable(
 )
 
 /**
+ * Sessions that began on a day and have reached `start`, and at that time or later `end`, by the time between them, in the
+ * buckets of `stage-pairs.ts`. Changed together with `visits`, only by the funnel-reports feature. Complete from the day in the
+ * row `visits:pairs` of `report_marks` on.
+ */
+export const funnelPairDays = pgTable(
+  'funnel_pair_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    cellId: integer('cell_id').notNull(),
+    start: text('start_stage').$type<FunnelStage>().notNull(),
+    end: text('end_stage').$type<FunnelStage>().notNull(),
+    bucket: smallint('bucket').notNull(),
+    sessions: integer('sessions').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cellId, table.start, table.end, table.day, table.bucket] })],
+)
+
+/**
  * How far a report has read its sources. A transaction that changes `visits` or its counts also changes the row `visits`.
  * Written only by the funnel-reports feature.
  */
 export const reportMarks = pgTable('report_marks', {
-  /** `visits`; `visits:leads` for its other source */
+  /** `visits`; `visits:leads` for its other source; `visits:pairs`, see `pairs-mark.ts` */
   name: text('name').primaryKey(),
-  /** Later rows have not been read yet; null: none has been read. */
+  /** Later rows have not been read yet; null: none has been read. Of `visits:pairs`: the first complete day; null: all are. */
   readTo: time('read_to'),
   /** When all rows so far were read. */
   caughtUpAt: time('caught_up_at'),

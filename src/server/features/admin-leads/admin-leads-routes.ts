@@ -23,7 +23,7 @@ export function registerAdminLeadsRoutes(api: Api, shared: SharedLeadsDeps): voi
     })),
   )
   registerRoute(api, contract.countLeads, (call) =>
-    reports.read(async (database) => ({ count: await countLeads({ ...of(call), database }, call.query) })),
+    reports.read((database) => countLeads({ ...of(call), database }, call.query)),
   )
   const textsOf = ({ request }: { request: FastifyRequest }) => readerTextsIn(operatorLanguage(request))
   registerRoute(api, contract.listLeadFacets, (call) =>

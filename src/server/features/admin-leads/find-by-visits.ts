@@ -1,9 +1,9 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, gte, inArray } from 'drizzle-orm'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { type LeadFilters, matchesLead, TOUCH_COLUMNS } from './lead-filters.ts'
-import { isAfter, leadKey, leadOrder, type LeadPosition } from './lead-order.ts'
+import { type LeadPosition, sortLeads } from './lead-order.ts'
 import { furthestStage } from './lead-stages.ts'
 import { hasBought } from './lead-values.ts'
 import { type LeadVisit, readLeadVisits } from './lead-visits.ts'
@@ -40,18 +40,27 @@ async function findBuyers(deps: Deps, ids: readonly string[]): Promise<ReadonlyS
 /**
  * Leads with filters about their visits, on a database whose visits are on other servers: a statement cannot look up the visits
  * of each lead there. Reads leads in order until the caller has enough.
+ * @param since they were created then or later
  */
 export async function* findByVisits(
   deps: Deps,
   filters: LeadFilters,
+  since: Date,
   after: LeadPosition | null,
 ): AsyncGenerator<{ id: string; key: string }> {
+  const sort = sortLeads(filters)
   for (let from = after, isOver = false; !isOver; ) {
     const chunk = await deps.database.db
-      .select({ id: leads.id, key: leadKey(filters), sessionId: leads.sessionId })
+      .select({ ...sort.columns, sessionId: leads.sessionId })
       .from(leads)
-      .where(and(matchesLead(filters, deps), from === null ? undefined : isAfter(filters, from)))
-      .orderBy(...leadOrder(filters))
+      .where(
+        and(
+          matchesLead(filters, deps),
+          gte(leads.createdAt, since),
+          from === null ? undefined : sort.isAfter(from),
+        ),
+      )
+      .orderBy(...sort.orderBy)
       .limit(LEADS_AT_ONCE)
     const ids = chunk.map(({ id }) => id)
     const visits = await readLeadVisits(deps, chunk)

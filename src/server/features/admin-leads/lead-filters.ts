@@ -11,7 +11,9 @@ import { hasBought, leadAnswer, ofVisit, type TouchColumn } from './lead-values.
 const filtersSchema = z.object(leadFilters)
 export type LeadFilters = z.output<typeof filtersSchema>
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+/** Of a day in UTC. */
+export const firstMoment = (day: string): Date => new Date(`${day}T00:00:00Z`)
+export const momentAfter = (day: string): Date => new Date(firstMoment(day).getTime() + DAY_MS)
 
 /** Reading the answers is the slow part of a search, so the type check comes last. */
 const nameMatches = (q: string): SQL => sql`(
@@ -42,8 +44,8 @@ export function matchesLead(
   return and(
     eq(leads.brandId, brandId),
     q ? matches(q) : undefined,
-    from === undefined ? undefined : gte(leads.createdAt, startOf(from)),
-    to === undefined ? undefined : lt(leads.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
+    from === undefined ? undefined : gte(leads.createdAt, firstMoment(from)),
+    to === undefined ? undefined : lt(leads.createdAt, momentAfter(to)),
     brandVersion === undefined ? undefined : eq(leads.brandVersion, brandVersion),
     answer === undefined ? undefined : eq(leadAnswer(reportQuestion), answer),
     bought === undefined ? undefined : bought === 'yes' ? hasBought(account) : not(hasBought(account)),

@@ -9,6 +9,7 @@ const COLUMNS = {
   sessionId: visits.sessionId,
   leadId: visits.leadId,
   firstAt: visits.firstAt,
+  updatedAt: visits.updatedAt,
   device: visits.device,
   country: visits.country,
   source: visits.source,

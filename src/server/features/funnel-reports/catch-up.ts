@@ -7,8 +7,9 @@ import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visits/step-status.t
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import type { Throttle } from '#server/db/throttle.ts'
-import { reportMarks, visits } from '#server/db/schema/reports.ts'
+import { visits } from '#server/db/schema/reports.ts'
 import { visitsVersion } from './lock-visits.ts'
+import { keepPairsComplete, markCaughtUp } from './pairs-mark.ts'
 import { saveVisitChanges, type VisitChanges } from './save-visit-changes.ts'
 import { eventSource, type FactSource, leadSource, type Position, readMark } from './visit-facts.ts'
 import { rowOfVisit, visitOfRow, type VisitRow } from './visit-row.ts'
@@ -33,22 +34,25 @@ const ROWS_AT_ONCE = 500
  */
 const OVERLAP_MS = 2 * MINUTE_MS
 
+/** A run, with the first day whose pairs of stages are counted. */
+type Run = CatchUpDeps & { now: Date; pairsFrom: string }
+
 /** The changes that new facts make to stored visits. */
 async function changesOf(
   db: Db,
   facts: ReadonlyMap<string, VisitFacts>,
-  deps: CatchUpDeps,
-  now: Date,
+  run: Run,
 ): Promise<Pick<VisitChanges, 'rows' | 'tally'>> {
   const stored = await db
     .select()
     .from(visits)
     .where(inArray(visits.sessionId, [...facts.keys()]))
   const storedById = new Map(stored.map((row) => [row.sessionId, row]))
-  const tally = createFunnelTally()
+  const { now } = run
+  const tally = createFunnelTally(run.pairsFrom)
   const rows: VisitRow[] = []
   for (const [sessionId, newFacts] of facts) {
-    const part = foldVisit(sessionId, newFacts, deps)
+    const part = foldVisit(sessionId, newFacts, run)
     if (part === null) continue
     const row = storedById.get(sessionId)
     const before = row && visitOfRow(row)
@@ -91,10 +95,10 @@ function runBatches<From>(
 }
 
 /** Reads a source from its mark on. */
-async function readSource(deps: CatchUpDeps, source: FactSource, now: Date, signal?: AbortSignal) {
-  const { db } = deps.database
-  const { readTo, seen, xid } = await readMark(deps.database, source)
-  const overMs = now.getTime() - OVERLAP_MS
+async function readSource(run: Run, source: FactSource, signal?: AbortSignal) {
+  const { db } = run.database
+  const { readTo, seen, xid } = await readMark(run.database, source)
+  const overMs = run.now.getTime() - OVERLAP_MS
   // A mark from an instance whose clock is ahead must not leave a gap.
   const first: Position = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
   const work = async (from: Position, batchSize: number): Promise<Batch<Position>> => {
@@ -106,22 +110,22 @@ async function readSource(deps: CatchUpDeps, source: FactSource, now: Date, sign
       seenTo: end.at,
       seenXid: String(xid),
     }
-    return { count, changes: { ...(await changesOf(db, facts, deps, now)), mark }, next: end }
+    return { count, changes: { ...(await changesOf(db, facts, run)), mark }, next: end }
   }
-  return runBatches(deps, first, work, signal)
+  return runBatches(run, first, work, signal)
 }
 
 /** Closes visits without recent events: their visitors have exited at their last step. */
-async function closeVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
-  const before = new Date(now.getTime() - OPEN_VISIT_MS)
+async function closeVisits(run: Run, signal?: AbortSignal) {
+  const before = new Date(run.now.getTime() - OPEN_VISIT_MS)
   const work = async (_from: null, batchSize: number): Promise<Batch<null>> => {
-    const open = await deps.database.db
+    const open = await run.database.db
       .select()
       .from(visits)
       .where(and(eq(visits.isOpen, true), lte(visits.lastAt, before)))
       .orderBy(asc(visits.lastAt))
       .limit(batchSize)
-    const tally = createFunnelTally()
+    const tally = createFunnelTally(run.pairsFrom)
     for (const row of open) {
       const visit = visitOfRow(row)
       tally.count(visit, true, -1)
@@ -130,7 +134,7 @@ async function closeVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
     const rows = open.map((row) => ({ ...row, isOpen: false }))
     return { count: rows.length, changes: { rows, tally, mark: null }, next: null }
   }
-  return runBatches(deps, null, work, signal)
+  return runBatches(run, null, work, signal)
 }
 
 /**
@@ -140,16 +144,11 @@ async function closeVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
  * @param signal stops between two batches; the next run continues there
  */
 export async function catchUp(deps: CatchUpDeps, now: Date, signal?: AbortSignal): Promise<CaughtUp> {
-  const events = await readSource(deps, eventSource, now, signal)
-  const leads = signal?.aborted ? 0 : await readSource(deps, leadSource, now, signal)
-  const closed = signal?.aborted ? 0 : await closeVisits(deps, now, signal)
+  const run = { ...deps, now, pairsFrom: await keepPairsComplete(deps.database.db, now) }
+  const events = await readSource(run, eventSource, signal)
+  const leads = signal?.aborted ? 0 : await readSource(run, leadSource, signal)
+  const closed = signal?.aborted ? 0 : await closeVisits(run, signal)
   const isDone = signal?.aborted !== true
-  if (isDone) {
-    const caughtUp = { name: eventSource.mark, caughtUpAt: now }
-    await deps.database.db
-      .insert(reportMarks)
-      .values(caughtUp)
-      .onConflictDoUpdate({ target: reportMarks.name, set: caughtUp })
-  }
+  if (isDone) await markCaughtUp(deps.database.db, now)
   return { events, leads, closed, isDone }
 }

@@ -27,6 +27,10 @@ export type StageSum = { value: string; stage: CountedStage; sessions: number }
 export const usedDimensions = (filters: Filters, split: Split | null): VisitDimension[] =>
   VISIT_DIMENSIONS.filter((name) => filters[name] !== undefined || split?.dimension === name)
 
+/** Daily counts exist for one dimension at a time: for combinations there would be nearly one count per visit. */
+export const hasDailyCounts = (filters: Filters, split: Split | null): boolean =>
+  usedDimensions(filters, split).length <= 1
+
 /** The value that a row is summed under. @param column the column of a dimension */
 export function splitValue(split: Split | null, column: (name: VisitDimension) => SQLWrapper): SQL<string> {
   if (split === null) return sql<string>`''`

@@ -82,6 +82,13 @@ given as (
   select id, day, stage, sessions
   from changes, jsonb_to_recordset(data -> 'stages') as r(cell int, day date, stage text, sessions int) join ids using (cell)
   on conflict (cell_id, day, stage) do update set sessions = stored.sessions + excluded.sessions
+), paired as (
+  insert into funnel_pair_days as stored (cell_id, day, start_stage, end_stage, bucket, sessions)
+  select id, day, start, "end", bucket, sessions
+  from changes, jsonb_to_recordset(data -> 'pairs')
+      as r(cell int, day date, start text, "end" text, bucket smallint, sessions int)
+    join ids using (cell)
+  on conflict (cell_id, start_stage, end_stage, day, bucket) do update set sessions = stored.sessions + excluded.sessions
 ), stepped as (
   insert into funnel_step_days as stored (cell_id, day, question_id, ${namesOf(ofStep)})
   select id, day, "questionId", ${fieldsOf(ofStep)}
@@ -116,12 +123,13 @@ function changesJson({ rows, tally }: VisitChanges): string {
     return index
   }
   const stages = tally.stages().map(({ cell, ...counted }) => ({ ...counted, cell: indexOf(cell) }))
+  const pairs = tally.pairs().map(({ cell, ...counted }) => ({ ...counted, cell: indexOf(cell) }))
   const steps = tally.steps().map(({ cell, times, ...counted }) => ({
     ...counted,
     cell: indexOf(cell),
     ...Object.fromEntries(times.map((count, bucket) => [`t${bucket}`, count])),
   }))
-  return JSON.stringify({ visits: rows, cells, stages, steps })
+  return JSON.stringify({ visits: rows, cells, stages, pairs, steps })
 }
 
 /** One statement cannot write both the workers' tables and the coordinator's. @returns whether the version was current */

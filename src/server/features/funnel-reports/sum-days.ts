@@ -16,7 +16,7 @@ import {
 type Db = Database['db']
 
 /** Cells for a query with at most one dimension. */
-function matchesCell(filters: Filters, split: Split | null): SQL | undefined {
+export function matchesCell(filters: Filters, split: Split | null): SQL | undefined {
   const [grain = 'all'] = usedDimensions(filters, split)
   return and(
     eq(funnelCells.brandId, filters.brandId),
@@ -28,9 +28,9 @@ function matchesCell(filters: Filters, split: Split | null): SQL | undefined {
   )
 }
 
-const cellValue = (split: Split | null): SQL<string> => splitValue(split, (name) => funnelCells[name])
+export const cellValue = (split: Split | null): SQL<string> => splitValue(split, (name) => funnelCells[name])
 
-const total = (column: SQLWrapper): SQL<number> => sql<number>`sum(${column})::int`
+export const total = (column: SQLWrapper): SQL<number> => sql<number>`sum(${column})::int`
 
 /** Sessions at each stage, for a query with at most one dimension. */
 export async function sumStageDays(

@@ -1,14 +1,10 @@
 import type { Database } from '#server/db/database.ts'
 import type { Period } from './conversion-periods.ts'
-import { usedDimensions, type Filters, type Split, type StageSum, type StepSum } from './funnel-question.ts'
+import { type Filters, hasDailyCounts, type Split, type StageSum, type StepSum } from './funnel-question.ts'
 import { sumStageDays, sumStepDays } from './sum-days.ts'
 import { sumStageVisits, sumStepVisits } from './sum-visits.ts'
 
 type Db = Database['db']
-
-/** Daily counts exist for one dimension at a time: for combinations there would be nearly one count per visit. */
-const hasDailyCounts = (filters: Filters, split: Split | null): boolean =>
-  usedDimensions(filters, split).length <= 1
 
 export const sumStages = (
   db: Db,

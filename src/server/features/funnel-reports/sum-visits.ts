@@ -23,7 +23,7 @@ export function matchesVisit(period: Period, filters: Filters): SQL | undefined 
   )
 }
 
-const visitValue = (split: Split | null): SQL<string> => splitValue(split, (name) => visits[name])
+export const visitValue = (split: Split | null): SQL<string> => splitValue(split, (name) => visits[name])
 const reached = (stage: FunnelStage): SQL<number> => sql<number>`count(${visits[STAGE_COLUMNS[stage]]})::int`
 
 /** Like `sumStageDays` for any query, from the visits, as far back as they are stored. */

@@ -22,7 +22,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { brandDrafts, draftEdits, draftEditors } from '#server/db/schema/studio/drafts.ts'
 import { experiments } from '#server/db/schema/studio/experiments.ts'
 import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
-import { leads } from '#server/db/schema/leads.ts'
+import { leadFacts, leads } from '#server/db/schema/leads.ts'
 import { brandPublications, brandVersions, recalledVersions } from '#server/db/schema/studio/versions.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
@@ -225,6 +225,12 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     columns: 'removed',
     notExported: ['idempotencyHash'],
   }),
+  rule(leadFacts, {
+    exportedAs: 'leadFacts',
+    retention: 'service',
+    columns: 'removed',
+    notExported: ['parts'],
+  }),
   ...VISIT_TABLES,
   rule(checkoutAttempts, {
     exportedAs: 'checkouts',
@@ -365,6 +371,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   funnel_cells: 'values by which visits are counted',
   funnel_step_days: 'counts of days',
   funnel_stage_days: 'counts of days',
+  funnel_pair_days: 'counts of days',
   report_marks: 'how far the reports have read',
   [getTableName(dismissedFailures)]:
     'dismissed jobs, webhooks, mails and ad events, by ids that identify nothing once those are gone',

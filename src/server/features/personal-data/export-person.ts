@@ -26,7 +26,7 @@ import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts
 import { consents } from '#server/db/schema/consents.ts'
 import { experimentAssignments, experiments } from '#server/db/schema/studio/experiments.ts'
 import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
-import { leads } from '#server/db/schema/leads.ts'
+import { leadFacts, leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
@@ -94,6 +94,7 @@ function conditions(
     [consents, isOneOf(consents.sessionId, sessionIds)],
     [experimentAssignments, isOneOf(experimentAssignments.sessionId, sessionIds)],
     [adEvents, isOneOf(adEvents.sessionId, sessionIds)],
+    [leadFacts, isOneOf(leadFacts.leadId, leadIds)],
     [visits, or(isOneOf(visits.sessionId, sessionIds), isOneOf(visits.leadId, leadIds))],
     [mails, isOneOf(mails.id, mailIds)],
     [checkoutAttempts, isOneOf(checkoutAttempts.id, attemptIds)],

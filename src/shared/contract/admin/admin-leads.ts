@@ -70,11 +70,11 @@ export const listLeads = viewer.get('/admin/leads', {
     asOf: isoTimeSchema.nullable(),
   }),
 })
-/** Separate from the list, which should not wait for it. */
+/** Separate from the list, which should not wait for it. At most 1,000 are counted; `isExact` false: there are more. */
 export const countLeads = viewer.get('/admin/leads/count', {
   summary: 'Count the leads that match the filters',
   query: z.strictObject(leadFilters),
-  data: z.object({ count: z.int() }),
+  data: z.object({ count: z.int(), isExact: z.boolean() }),
 })
 export const listLeadFacets = viewer.get('/admin/leads/facets', {
   summary: 'List the values of the filters',

@@ -1,5 +1,6 @@
 import { byKey } from '#shared/lib/by-key.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS, type VisitDimension } from './funnel-stages.ts'
+import { type StagePair, stagePairs } from './stage-pairs.ts'
 import { STEP_TIME_BOUNDS_SECONDS, stepTimeBucket } from './step-time.ts'
 import type { Visit } from './visit.ts'
 import { stepStatuses } from './step-status.ts'
@@ -23,6 +24,8 @@ export type Cell = { brandId: string; grain: Grain } & Readonly<Record<VisitDime
 export type CountedStage = FunnelStage | 'session'
 
 export type StageTally = { day: string; cell: Cell; stage: CountedStage; sessions: number }
+/** Sessions with a pair of stages, by the time between them. */
+export type PairTally = StagePair & { day: string; cell: Cell; sessions: number }
 export type StepTally = {
   day: string
   cell: Cell
@@ -53,9 +56,16 @@ export const cellKey = (cell: Cell): string =>
 const isNothing = ({ entrants, completers, exits, stillThere, times }: StepTally): boolean =>
   [entrants, completers, exits, stillThere, ...times].every((count) => count === 0)
 
-/** Counts visits by the day they began. At each step, entrants = completers + exits + still there. */
-export function createFunnelTally() {
+/** For `createFunnelTally`: counts the pairs of all visits. */
+export const ALL_DAYS = ''
+
+/**
+ * Counts visits by the day they began. At each step, entrants = completers + exits + still there.
+ * @param pairsFrom the first day (`YYYY-MM-DD`) whose pairs of stages are counted
+ */
+export function createFunnelTally(pairsFrom: string) {
   const stages = new Map<string, StageTally>()
+  const pairs = new Map<string, PairTally>()
   const steps = new Map<string, StepTally>()
 
   const countStage = (day: string, cell: Cell, stage: CountedStage, change: 1 | -1) => {
@@ -63,6 +73,12 @@ export function createFunnelTally() {
     const tally = stages.get(key) ?? { day, cell, stage, sessions: 0 }
     tally.sessions += change
     stages.set(key, tally)
+  }
+  const countPair = (day: string, cell: Cell, pair: StagePair, change: 1 | -1) => {
+    const key = `${day}|${cellKey(cell)}|${pair.start}|${pair.end}|${pair.bucket}`
+    const tally = pairs.get(key) ?? { day, cell, ...pair, sessions: 0 }
+    tally.sessions += change
+    pairs.set(key, tally)
   }
   const stepTally = (day: string, cell: Cell, questionId: string): StepTally => {
     const key = `${day}|${cellKey(cell)}|${questionId}`
@@ -79,9 +95,11 @@ export function createFunnelTally() {
     count(visit: Visit, isOpen: boolean, change: 1 | -1 = 1) {
       const day = dayOf(visit.firstMs)
       const statuses = stepStatuses(visit, isOpen)
+      const visitPairs = day < pairsFrom ? [] : stagePairs(visit)
       const reached = FUNNEL_STAGES.filter((stage) => visit.stagesMs[stage] !== null)
       for (const cell of cellsOf(visit)) {
         for (const stage of ['session' as const, ...reached]) countStage(day, cell, stage, change)
+        for (const pair of visitPairs) countPair(day, cell, pair, change)
         for (const { questionId, status, seconds } of statuses) {
           const tally = stepTally(day, cell, questionId)
           tally.entrants += change
@@ -95,6 +113,7 @@ export function createFunnelTally() {
     },
     /** Without rows that add up to zero. */
     stages: (): StageTally[] => [...stages.values()].filter(({ sessions }) => sessions !== 0),
+    pairs: (): PairTally[] => [...pairs.values()].filter(({ sessions }) => sessions !== 0),
     steps: (): StepTally[] => [...steps.values()].filter((tally) => !isNothing(tally)),
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFunnelTally } from './funnel-tally.ts'
+import { ALL_DAYS, createFunnelTally } from './funnel-tally.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import { foldVisit, type VisitEvent } from './visit-fold.ts'
 import { FOLDING } from '#tests/reports/folding.ts'
@@ -115,7 +115,7 @@ describe('counts over any sessions', () => {
   it('entrants equal completers, exits and still there, at every step of every cell', () => {
     fc.assert(
       fc.property(sessions, (given) => {
-        const tally = createFunnelTally()
+        const tally = createFunnelTally(ALL_DAYS)
         for (const [events, isOpen] of given) {
           const visit = fold(events)
           if (visit) tally.count(visit, isOpen)
@@ -134,7 +134,7 @@ describe('counts over any sessions', () => {
   it('each grain counts the same sessions, and removing them leaves nothing', () => {
     fc.assert(
       fc.property(sessions, (given) => {
-        const tally = createFunnelTally()
+        const tally = createFunnelTally(ALL_DAYS)
         const visits = given.flatMap(([events, isOpen]) => {
           const visit = fold(events)
           return visit ? [{ visit, isOpen }] : []
@@ -147,7 +147,7 @@ describe('counts over any sessions', () => {
         }
         for (const [key, sum] of sums) expect(sum).toBe(sums.get(`all ${key.split(' ')[1] ?? ''}`))
         for (const { visit, isOpen } of visits) tally.count(visit, isOpen, -1)
-        expect([...tally.steps(), ...tally.stages()]).toEqual([])
+        expect([...tally.steps(), ...tally.stages(), ...tally.pairs()]).toEqual([])
       }),
     )
   })

@@ -32,7 +32,9 @@ export default function LeadsPage() {
   const [hiddenColumns, hideColumns] = useHiddenColumns('leads', hiddenLeadColumns(brandColumns ?? []))
   const panel = usePanel(address.lead, (lead, isNewEntry) => set({ lead, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0
-  const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
+  const counted = total.isPlaceholderData ? undefined : total.data
+  const count = counted?.count ?? null
+  const isMore = counted?.isExact === false
   return (
     <AdminPage
       title={t('leads')}
@@ -42,12 +44,14 @@ export default function LeadsPage() {
           <ExportButton
             call={{ path: '/admin/leads/export', body: filters }}
             what="leads"
-            count={count}
+            count={isMore ? null : count}
             hasFilters={hasFilters}
           >
             {count === null
               ? t(asksAboutHealth ? 'allLeadsFile' : 'allLeadsFileGeneral')
-              : t(asksAboutHealth ? 'leadsFile' : 'leadsFileGeneral', { count })}
+              : isMore
+                ? t(asksAboutHealth ? 'manyLeadsFile' : 'manyLeadsFileGeneral', { total: count })
+                : t(asksAboutHealth ? 'leadsFile' : 'leadsFileGeneral', { count })}
           </ExportButton>
         </>
       }
@@ -69,6 +73,7 @@ export default function LeadsPage() {
         hiddenColumns={hiddenColumns}
         what="leads"
         total={count}
+        isMore={isMore}
         hasFilters={hasFilters}
         empty={
           <EmptyState title={t('noLeads')} icon={Users}>

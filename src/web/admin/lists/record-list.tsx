@@ -17,6 +17,8 @@ type RecordListProps<Page, Row extends object> = Pick<
   what: Exclude<RowsOfList, 'subscriptions'>
   /** Number of rows on all pages, if known. */
   total?: number | null
+  /** There are more rows than `total`. */
+  isMore?: boolean
   /** The time of a page's rows, ISO 8601; null: they are current. Default: always null. */
   asOfPage?: (page: Page) => string | null
   hasFilters: boolean
@@ -30,6 +32,7 @@ export function RecordList<Page, Row extends object>({
   rowsOf,
   what,
   total = null,
+  isMore = false,
   asOfPage = () => null,
   hasFilters,
   empty,
@@ -54,7 +57,16 @@ export function RecordList<Page, Row extends object>({
               <DataTable
                 {...table}
                 rows={rows}
-                footer={<MoreRows pages={pages} shown={rows.length} total={total} what={what} asOf={asOf} />}
+                footer={
+                  <MoreRows
+                    pages={pages}
+                    shown={rows.length}
+                    total={total}
+                    isMore={isMore}
+                    what={what}
+                    asOf={asOf}
+                  />
+                }
               />
             )
           }}

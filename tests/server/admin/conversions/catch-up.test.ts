@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
-import { createFunnelTally } from '#shared/reports/visits/funnel-tally.ts'
+import { ALL_DAYS, createFunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
 import { FOLDING } from '#tests/reports/folding.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
@@ -21,7 +21,7 @@ import { LOOKED_AT, SMALL_DEMO_DATA, storeSmallBook } from './small-book.ts'
 import { eventRow, PHONE, sessionRows, storeEvents, storeLeadOf } from './visit-rows.ts'
 
 const TABLES =
-  'tracking_events, leads, visits, funnel_cells, funnel_step_days, funnel_stage_days, report_marks'
+  'tracking_events, leads, lead_facts, visits, funnel_cells, funnel_step_days, funnel_stage_days, funnel_pair_days, report_marks'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -51,6 +51,9 @@ async function counts(database: Database): Promise<string[]> {
     select concat_ws(' ', day, ${cell}, stage, sessions) as told
     from funnel_stage_days join funnel_cells on id = cell_id where sessions <> 0
     union all
+    select concat_ws(' ', day, ${cell}, start_stage, end_stage, bucket, sessions)
+    from funnel_pair_days join funnel_cells on id = cell_id where sessions <> 0
+    union all
     select concat_ws(' ', day, ${cell}, question_id, entrants, completers, exits, still_there,
       t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11)
     from funnel_step_days join funnel_cells on id = cell_id
@@ -61,11 +64,14 @@ async function counts(database: Database): Promise<string[]> {
 
 /** What the counts must be by the visits that are stored. */
 async function countsOfVisits({ db }: Database): Promise<string[]> {
-  const tally = createFunnelTally()
+  const tally = createFunnelTally(ALL_DAYS)
   for (const row of await db.select().from(visits)) tally.count(visitOfRow(row), row.isOpen)
   const cellOf = ({ cell }: { cell: ReturnType<typeof tally.stages>[number]['cell'] }) =>
     VISIT_CELL.map((name) => cell[name]).join('|')
   const stages = tally.stages().map((row) => [row.day, cellOf(row), row.stage, row.sessions].join(' '))
+  const pairs = tally
+    .pairs()
+    .map((row) => [row.day, cellOf(row), row.start, row.end, row.bucket, row.sessions].join(' '))
   const steps = tally
     .steps()
     .map((row) =>
@@ -80,7 +86,7 @@ async function countsOfVisits({ db }: Database): Promise<string[]> {
         ...row.times,
       ].join(' '),
     )
-  return [...stages, ...steps].sort()
+  return [...stages, ...pairs, ...steps].sort()
 }
 
 const withoutUpdate = async ({ db }: Database) =>

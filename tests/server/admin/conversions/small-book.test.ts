@@ -201,15 +201,16 @@ describe('the small data set', () => {
     expect(await between('start=stage:landing&end=stage:lead')).toMatchObject({
       started: 11,
       reached: 2,
-      medianSeconds: 13,
+      // Times are counted in buckets; this one is from 12.5 to 14 s.
+      medianSeconds: expect.closeTo(13.25),
       before: { started: 5, reached: 0, medianSeconds: null },
     })
     // s01 after 7 s, s04 after 19, s10 after 25, s12 after 4.
     expect(await between('start=step:weight_loss_goal&end=step:height&splitBy=device')).toMatchObject({
       started: 8,
       reached: 4,
-      medianSeconds: 7,
-      before: { started: 3, reached: 1, medianSeconds: 10 },
+      medianSeconds: expect.closeTo(6.7),
+      before: { started: 3, reached: 1, medianSeconds: expect.closeTo(10.6) },
       segments: [
         { value: 'phone', started: 5, reached: 2 },
         { value: 'desktop', started: 3, reached: 2 },
@@ -219,12 +220,12 @@ describe('the small data set', () => {
     expect(await between('start=step:height&end=step:goal_celebration')).toMatchObject({
       started: 4,
       reached: 1,
-      medianSeconds: 4,
+      medianSeconds: expect.closeTo(4.25),
     })
     expect(await between('start=stage:purchase_page&end=stage:purchased&device=phone')).toMatchObject({
       started: 2,
       reached: 2,
-      medianSeconds: 20,
+      medianSeconds: expect.closeTo(21.2),
     })
   })
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { countLeads, LeadRow, listLeadFacets, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { refreshLeadFacts } from '#server/features/admin-leads/facts/refresh-lead-facts.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
@@ -25,6 +26,63 @@ const found = async (parameters: Record<string, string | number>): Promise<(stri
 beforeAll(async () => {
   viewer = await adminOf(server, 'viewer')
 })
+
+/** With the names of the leads that they find. */
+const FILTERS: readonly (readonly [
+  what: string,
+  filters: Record<string, string>,
+  names: (string | null)[],
+])[] = [
+  ['a part of the e-mail, in any case', { q: 'LOVELACE@exam' }, ['Ada']],
+  ['a part of the name', { q: 'aD' }, ['Ada']],
+  ['what a pattern would take for anything', { q: '%' }, ['Ben']],
+  ['what a pattern would take for any character', { q: '_' }, ['Ben']],
+  ['a backslash', { q: '\\' }, ['Ben']],
+  ['an emoji', { q: '😀' }, ['Cid 😀 שלום']],
+  ['a word from right to left', { q: 'שלום' }, ['Cid 😀 שלום']],
+  ['what nobody has', { q: 'ada@nowhere' }, []],
+  ['only blanks', { q: '   ' }, [null, 'Cid 😀 שלום', 'Ben', 'Ada']],
+  ['the first day', { from: '2026-03-01', to: '2026-03-01' }, ['Ada']],
+  ['from a day on', { from: '2026-03-03' }, [null, 'Cid 😀 שלום']],
+  ['until a day', { to: '2026-03-02' }, ['Ben', 'Ada']],
+  ['no further than the lead', { stage: 'lead' }, [null]],
+  ['as far as the purchase page', { stage: 'purchase_page' }, ['Ada']],
+  ['as far as the payment, on another visit', { stage: 'payment_initiated' }, ['Cid 😀 שלום']],
+  ['as far as the purchase', { stage: 'purchased' }, ['Ben']],
+  ['a stage before the lead', { stage: 'quiz_started' }, []],
+  ['bought', { bought: 'yes' }, ['Ben']],
+  ['not bought', { bought: 'no' }, [null, 'Cid 😀 שלום', 'Ada']],
+  ['a country', { country: 'US' }, ['Cid 😀 שלום', 'Ben']],
+  ['the country of a later visit', { country: 'FR' }, []],
+  ['a country nobody knows', { country: 'unknown' }, [null]],
+  ['a source', { source: 'newsletter' }, ['Ada']],
+  ['a medium', { medium: 'email' }, ['Ada']],
+  ['a campaign', { campaign: 'spring', source: 'newsletter' }, ['Ada']],
+  ['the source of the first touch', { source: 'facebook', touch: 'first' }, ['Ada']],
+  ['the campaign of the first touch', { campaign: 'spring', touch: 'first' }, []],
+  ['an unknown campaign', { campaign: 'unknown' }, [null, 'Cid 😀 שלום', 'Ben']],
+  ['a gender', { answer: 'other' }, ['Cid 😀 שלום']],
+  ['no gender', { answer: 'unknown' }, [null]],
+  ['a version of the brand', { brandVersion: 'version-2' }, ['Ben']],
+  ['several at once', { country: 'US', bought: 'no', q: 'example' }, ['Cid 😀 שלום']],
+  ['by e-mail', { sort: 'email', order: 'asc' }, ['Ada', 'Ben', 'Cid 😀 שלום', null]],
+  ['by name', { sort: 'name', order: 'asc' }, [null, 'Ada', 'Ben', 'Cid 😀 שלום']],
+  ['by name, the last first', { sort: 'name', order: 'desc' }, ['Cid 😀 שלום', 'Ben', 'Ada', null]],
+  ['the oldest first', { order: 'asc' }, ['Ada', 'Ben', 'Cid 😀 שלום', null]],
+]
+
+const filtered = async (filters: Record<string, string>) => {
+  const counted = await askAdmin<RouteData<typeof countLeads>>(
+    server,
+    viewer,
+    `/leads/count?${query(filters)}`,
+  )
+  return { names: await found(filters), count: counted.data }
+}
+
+/** As the job does every minute. */
+const refreshFacts = () =>
+  refreshLeadFacts({ database: server.database, stripeAccount: server.gateway.account }, new Date())
 
 describe('the list of leads', () => {
   let ids: Record<string, string>
@@ -101,6 +159,8 @@ describe('the list of leads', () => {
       { ...cell, grain: 'medium', medium: 'email' },
       { ...cell, grain: 'campaign', campaign: 'spring' },
       { ...cell, grain: 'source', source: 'facebook' },
+      { ...cell, grain: 'answer', answer: 'male' },
+      { ...cell, grain: 'answer', answer: 'female' },
     ])
   })
 
@@ -169,51 +229,26 @@ describe('the list of leads', () => {
     }
   })
 
-  it.each<[string, Record<string, string>, (string | null)[]]>([
-    ['a part of the e-mail, in any case', { q: 'LOVELACE@exam' }, ['Ada']],
-    ['a part of the name', { q: 'aD' }, ['Ada']],
-    ['what a pattern would take for anything', { q: '%' }, ['Ben']],
-    ['what a pattern would take for any character', { q: '_' }, ['Ben']],
-    ['a backslash', { q: '\\' }, ['Ben']],
-    ['an emoji', { q: '😀' }, ['Cid 😀 שלום']],
-    ['a word from right to left', { q: 'שלום' }, ['Cid 😀 שלום']],
-    ['what nobody has', { q: 'ada@nowhere' }, []],
-    ['only blanks', { q: '   ' }, [null, 'Cid 😀 שלום', 'Ben', 'Ada']],
-    ['the first day', { from: '2026-03-01', to: '2026-03-01' }, ['Ada']],
-    ['from a day on', { from: '2026-03-03' }, [null, 'Cid 😀 שלום']],
-    ['until a day', { to: '2026-03-02' }, ['Ben', 'Ada']],
-    ['no further than the lead', { stage: 'lead' }, [null]],
-    ['as far as the purchase page', { stage: 'purchase_page' }, ['Ada']],
-    ['as far as the payment, on another visit', { stage: 'payment_initiated' }, ['Cid 😀 שלום']],
-    ['as far as the purchase', { stage: 'purchased' }, ['Ben']],
-    ['a stage before the lead', { stage: 'quiz_started' }, []],
-    ['bought', { bought: 'yes' }, ['Ben']],
-    ['not bought', { bought: 'no' }, [null, 'Cid 😀 שלום', 'Ada']],
-    ['a country', { country: 'US' }, ['Cid 😀 שלום', 'Ben']],
-    ['the country of a later visit', { country: 'FR' }, []],
-    ['a country nobody knows', { country: 'unknown' }, [null]],
-    ['a source', { source: 'newsletter' }, ['Ada']],
-    ['a medium', { medium: 'email' }, ['Ada']],
-    ['a campaign', { campaign: 'spring', source: 'newsletter' }, ['Ada']],
-    ['the source of the first touch', { source: 'facebook', touch: 'first' }, ['Ada']],
-    ['the campaign of the first touch', { campaign: 'spring', touch: 'first' }, []],
-    ['an unknown campaign', { campaign: 'unknown' }, [null, 'Cid 😀 שלום', 'Ben']],
-    ['a gender', { answer: 'other' }, ['Cid 😀 שלום']],
-    ['no gender', { answer: 'unknown' }, [null]],
-    ['a version of the brand', { brandVersion: 'version-2' }, ['Ben']],
-    ['several at once', { country: 'US', bought: 'no', q: 'example' }, ['Cid 😀 שלום']],
-    ['by e-mail', { sort: 'email', order: 'asc' }, ['Ada', 'Ben', 'Cid 😀 שלום', null]],
-    ['by name', { sort: 'name', order: 'asc' }, [null, 'Ada', 'Ben', 'Cid 😀 שלום']],
-    ['by name, the last first', { sort: 'name', order: 'desc' }, ['Cid 😀 שלום', 'Ben', 'Ada', null]],
-    ['the oldest first', { order: 'asc' }, ['Ada', 'Ben', 'Cid 😀 שלום', null]],
-  ])('filters %s, with the same count', async (_what, filters, names) => {
-    expect(await found(filters)).toEqual(names)
-    const counted = await askAdmin<RouteData<typeof countLeads>>(
-      server,
-      viewer,
-      `/leads/count?${query(filters)}`,
-    )
-    expect(counted.data).toEqual({ count: names.length })
+  it.each(FILTERS)('filters %s, with the same count', async (_what, filters, names) => {
+    expect(await filtered(filters)).toEqual({ names, count: { count: names.length, isExact: true } })
+  })
+
+  describe('once their facts are known', () => {
+    beforeAll(() => refreshFacts())
+
+    it.each(FILTERS)('filters %s, with the same count', async (_what, filters, names) => {
+      expect(await filtered(filters)).toEqual({ names, count: { count: names.length, isExact: true } })
+    })
+
+    it('has of each lead the same', async () => {
+      const { data } = await list()
+      expect(data.leads.map(({ id, stage, country }) => [id, stage, country])).toEqual([
+        [ids['dot'], 'lead', 'unknown'],
+        [ids['cid'], 'payment_initiated', 'US'],
+        [ids['ben'], 'purchased', 'US'],
+        [ids['ada'], 'purchase_page', 'DE'],
+      ])
+    })
   })
 
   it('finds complete ids only', async () => {
@@ -250,7 +285,7 @@ describe('the list of leads', () => {
       sources: ['facebook', 'newsletter', 'unknown'],
       mediums: ['email', 'unknown'],
       campaigns: ['spring', 'unknown'],
-      answers: ['female', 'male', 'other', 'unknown'],
+      answers: ['female', 'male', 'unknown'],
       columns: [
         { name: 'age', title: 'Age', isHealth: false },
         { name: 'bmi', title: 'BMI', isHealth: true },
@@ -277,15 +312,17 @@ describe('pages of leads', () => {
     const scenario = fc.record({
       before: fc.array(newLead, { minLength: 1, maxLength: 9 }),
       meanwhile: fc.array(newLead, { maxLength: 4 }),
+      hasFacts: fc.boolean(),
       sort: fc.constantFrom('createdAt' as const, 'email' as const, 'name' as const),
       order: fc.constantFrom('asc' as const, 'desc' as const),
       limit: fc.integer({ min: 1, max: 4 }),
     })
     await fc.assert(
-      fc.asyncProperty(scenario, async ({ before, meanwhile, sort, order, limit }) => {
+      fc.asyncProperty(scenario, async ({ before, meanwhile, hasFacts, sort, order, limit }) => {
         await server.database.db.delete(leads)
         const known = new Set<string>()
         for (const lead of before) known.add((await store(lead)).id)
+        if (hasFacts) await refreshFacts()
         const waiting = [...meanwhile]
         const whole = async (): Promise<string[]> =>
           (await list({ sort, order, limit: 100 })).data.leads.map(({ id }) => id)
