@@ -16,7 +16,9 @@ import { median, quantile } from './statistics.ts'
 const WHOLE = { sessions: 200_000, leads: 20_000, subscriptions: 3_000 }
 const CALLS = 20
 /** For a page's first view, on the project's class of machine. */
-const LIMIT_MS: Readonly<Record<Engine, number>> = { PostgreSQL: 300, PGlite: 600 }
+const LIMIT_MS: Readonly<Record<Engine, number>> = { PostgreSQL: 100, PGlite: 150 }
+/** Of a page's first view, from a tenth of the data to the whole. */
+const MAX_GROWTH = 1.5
 /** The jobs of a start have ended by then. */
 const SETTLE_MS = 15_000
 
@@ -120,16 +122,24 @@ async function figuresOn(engine: Engine, measure: (share: number) => Promise<Tim
   return [...whole].flatMap(([name, { medianMs, p95Ms }]) => {
     const before = tenth.get(name)
     if (name === 'baseline' || before === undefined) return []
-    const growth = (medianMs / before.medianMs).toFixed(1)
-    return {
-      name: `${name}, ${engine}`,
-      unit: 'ms' as const,
-      value: medianMs,
-      baseline,
-      goal: { of: 'value', bound: 'at most', limit: LIMIT_MS[engine] },
-      isInformational: true,
-      note: `95th ${p95Ms.toFixed(0)} ms; ${before.medianMs.toFixed(1)} ms on a tenth of the data, ${growth} times as much on the whole`,
-    }
+    return [
+      {
+        name: `${name}, ${engine}`,
+        unit: 'ms' as const,
+        value: medianMs,
+        baseline,
+        goal: { of: 'value', bound: 'at most', limit: LIMIT_MS[engine] },
+        isInformational: true,
+        note: `95th ${p95Ms.toFixed(0)} ms`,
+      },
+      {
+        name: `${name}, ${engine}, against a tenth of the data`,
+        unit: 'ms' as const,
+        value: medianMs,
+        baseline: before.medianMs,
+        goal: { of: 'ratio', bound: 'at most', limit: MAX_GROWTH },
+      },
+    ] satisfies Figure[]
   })
 }
 
