@@ -42,7 +42,7 @@ export const de = {
   betweenDefinition:
     'Der Anteil der Sitzungen am ersten Punkt, die später den zweiten erreicht haben, egal was dazwischen passiert ist.',
   betweenTime:
-    'Die Zeit ist der Median vom ersten zum zweiten Punkt, für Sitzungen, die ihn erreicht haben. Sie wird aus einem Histogramm geschätzt.',
+    'Die Zeit ist der Median vom ersten zum zweiten Punkt, für Sitzungen, die ihn erreicht haben, geschätzt aus einem Histogramm.',
   from: 'Von',
   to: 'Nach',
   noneReached: 'Keine Sitzung in diesem Zeitraum hat <from>{from}</from> erreicht.',
