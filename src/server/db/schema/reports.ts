@@ -196,7 +196,7 @@ export const funnelPairDays = pgTable(
 
 /**
  * How far a report has read its sources. A transaction that changes `visits` or its counts also changes the row `visits`.
- * Written only by the funnel-reports feature.
+ * Each feature writes only its own rows: funnel-reports `visits…`, admin-leads `leads:facts…`.
  */
 export const reportMarks = pgTable('report_marks', {
   /** `visits`; `visits:leads` for its other source; `visits:pairs`, see `pairs-mark.ts` */

@@ -1,11 +1,11 @@
-import { and, gte, inArray } from 'drizzle-orm'
+import { and, gte } from 'drizzle-orm'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
+import { findBuyers } from './find-buyers.ts'
 import { type LeadFilters, matchesLead, TOUCH_COLUMNS } from './lead-filters.ts'
 import { type LeadPosition, sortLeads } from './lead-order.ts'
 import { furthestStage } from './lead-stages.ts'
-import { hasBought } from './lead-values.ts'
 import { type LeadVisit, readLeadVisits } from './lead-visits.ts'
 
 type Deps = Pick<AdminLeadsDeps, 'database' | 'brands' | 'brandId' | 'stripeAccount'>
@@ -26,15 +26,6 @@ function matches(filters: LeadFilters, visits: readonly LeadVisit[], isBought: b
     isEqual(names.campaign, filters.campaign) &&
     (filters.stage === undefined || furthestStage(visits, isBought) === filters.stage)
   )
-}
-
-/** Those of the leads that have bought. */
-async function findBuyers(deps: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await deps.database.db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(inArray(leads.id, [...ids]), hasBought(deps.stripeAccount)))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -64,7 +55,8 @@ export async function* findByVisits(
       .limit(LEADS_AT_ONCE)
     const ids = chunk.map(({ id }) => id)
     const visits = await readLeadVisits(deps, chunk)
-    const buyers = filters.stage === undefined ? new Set() : await findBuyers(deps, ids)
+    const buyers =
+      filters.stage === undefined ? new Set() : await findBuyers(deps.database.db, ids, deps.stripeAccount)
     for (const { id, key } of chunk) {
       if (matches(filters, visits.get(id) ?? [], buyers.has(id))) yield { id, key }
     }

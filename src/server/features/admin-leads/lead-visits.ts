@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 
@@ -27,6 +28,17 @@ const COLUMNS = {
   purchasedAt: visits.purchasedAt,
   registeredAt: visits.registeredAt,
 }
+/** Where a lead came from, by the first of its visits. */
+export const originOf = ([visit]: readonly LeadVisit[]) => ({
+  country: visit?.country ?? UNKNOWN,
+  source: visit?.source ?? UNKNOWN,
+  medium: visit?.medium ?? UNKNOWN,
+  campaign: visit?.campaign ?? UNKNOWN,
+  firstSource: visit?.firstSource ?? UNKNOWN,
+  firstMedium: visit?.firstMedium ?? UNKNOWN,
+  firstCampaign: visit?.firstCampaign ?? UNKNOWN,
+})
+
 export type LeadVisit = Pick<VisitRow, keyof typeof COLUMNS>
 
 /**

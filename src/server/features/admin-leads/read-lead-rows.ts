@@ -12,7 +12,7 @@ import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { type LeadPurchase, readLeadPurchases } from './lead-purchases.ts'
 import { furthestStage } from './lead-stages.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
-import { type LeadVisit, readLeadVisits } from './lead-visits.ts'
+import { type LeadVisit, originOf, readLeadVisits } from './lead-visits.ts'
 
 const COLUMNS = {
   id: leads.id,
@@ -56,13 +56,7 @@ export function leadRow(loaded: LoadedBrand, lead: ListedLead, { visits, purchas
     createdAt: lead.createdAt.toISOString(),
     completedAt: lead.completedAt?.toISOString() ?? null,
     stage: furthestStage(visits, bought !== undefined),
-    country: visit?.country ?? UNKNOWN,
-    source: visit?.source ?? UNKNOWN,
-    medium: visit?.medium ?? UNKNOWN,
-    campaign: visit?.campaign ?? UNKNOWN,
-    firstSource: visit?.firstSource ?? UNKNOWN,
-    firstMedium: visit?.firstMedium ?? UNKNOWN,
-    firstCampaign: visit?.firstCampaign ?? UNKNOWN,
+    ...originOf(visits),
     device: visit?.device ?? UNKNOWN,
     brandVersion: lead.brandVersion,
     boughtAt: bought?.boughtAt.toISOString() ?? null,

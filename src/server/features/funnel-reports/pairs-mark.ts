@@ -29,19 +29,17 @@ export async function pairsCountedFrom(db: Db): Promise<string> {
  */
 export async function keepPairsComplete(db: Db, now: Date): Promise<string> {
   const marks = await db
-    .select({ name: reportMarks.name, caughtUpAt: reportMarks.caughtUpAt })
+    .select()
     .from(reportMarks)
     .where(inArray(reportMarks.name, [VISITS, PAIRS]))
-  const caughtUpMs = (name: string) => marks.find((mark) => mark.name === name)?.caughtUpAt?.getTime() ?? null
-  const pairsMs = caughtUpMs(PAIRS)
-  if (pairsMs !== null && pairsMs !== caughtUpMs(VISITS)) {
-    const mark = { name: PAIRS, readTo: new Date(now.getTime() + START_AFTER_MS) }
-    await db
-      .insert(reportMarks)
-      .values(mark)
-      .onConflictDoUpdate({ target: reportMarks.name, set: { readTo: mark.readTo } })
-  }
-  return pairsCountedFrom(db)
+  const markOf = (wanted: string) => marks.find(({ name }) => name === wanted)
+  const pairs = markOf(PAIRS)
+  const caughtUpMs = pairs?.caughtUpAt?.getTime()
+  if (caughtUpMs === undefined || caughtUpMs === markOf(VISITS)?.caughtUpAt?.getTime())
+    return dayOf(pairs?.readTo)
+  const readTo = new Date(now.getTime() + START_AFTER_MS)
+  await db.update(reportMarks).set({ readTo }).where(eq(reportMarks.name, PAIRS))
+  return dayOf(readTo)
 }
 
 /** Everything up to `now` has been read and counted, with its pairs. */

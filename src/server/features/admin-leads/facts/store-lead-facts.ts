@@ -1,13 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { visitorName } from '#shared/quiz/visitor-name.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import type { Database } from '#server/db/database.ts'
 import { leadFacts, leadNameKey, leads } from '#server/db/schema/leads.ts'
 import { upsert } from '#server/db/upsert.ts'
 import { furthestStage } from '../lead-stages.ts'
-import { hasBought } from '../lead-values.ts'
-import { type LeadVisit, readLeadVisits } from '../lead-visits.ts'
+import { findBuyers } from '../find-buyers.ts'
+import { type LeadVisit, originOf, readLeadVisits } from '../lead-visits.ts'
 import { searchedText, textParts } from './lead-parts.ts'
 
 type Db = Database['db']
@@ -37,7 +36,6 @@ const latestOf = (visits: readonly LeadVisit[]): Date | null =>
   )
 
 function factsOf(lead: ReadLead, visits: readonly LeadVisit[], isBought: boolean): FactRow {
-  const [visit] = visits
   const searched = searchedText(lead.email, visitorName(lead.name === null ? {} : { name: lead.name }))
   return {
     leadId: lead.id,
@@ -50,25 +48,11 @@ function factsOf(lead: ReadLead, visits: readonly LeadVisit[], isBought: boolean
     parts: textParts(searched),
     stage: furthestStage(visits, isBought),
     isBought,
-    country: visit?.country ?? UNKNOWN,
-    source: visit?.source ?? UNKNOWN,
-    medium: visit?.medium ?? UNKNOWN,
-    campaign: visit?.campaign ?? UNKNOWN,
-    firstSource: visit?.firstSource ?? UNKNOWN,
-    firstMedium: visit?.firstMedium ?? UNKNOWN,
-    firstCampaign: visit?.firstCampaign ?? UNKNOWN,
+    ...originOf(visits),
     brandVersion: lead.brandVersion,
     leadAt: lead.updatedAt,
     visitsAt: latestOf(visits),
   }
-}
-
-async function findBuyers(db: Db, ids: readonly string[], account: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(sql`${inArray(leads.id, [...ids])} and ${hasBought(account)}`)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Computes the facts of some leads and stores them. Leads that were deleted are left out. */
