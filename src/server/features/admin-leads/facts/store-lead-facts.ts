@@ -9,7 +9,6 @@ import { findBuyers } from '../find-buyers.ts'
 import { type LeadVisit, originOf, readLeadVisits } from '../lead-visits.ts'
 import { searchedText, textParts } from './lead-parts.ts'
 
-type Db = Database['db']
 type FactRow = typeof leadFacts.$inferInsert
 
 const COLUMNS = {
