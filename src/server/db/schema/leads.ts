@@ -107,7 +107,7 @@ export const leadFacts = pgTable(
       index('lead_facts_first_campaign').on(table.brandId, table.firstCampaign, ...listed),
       index('lead_facts_brand_version').on(table.brandId, table.brandVersion, ...listed),
       index('lead_facts_parts').using('gin', table.parts),
-      // Which facts a changed visit or subscription is part of.
+      // Finds the facts that a changed visit belongs to.
       index('lead_facts_session').on(table.sessionId),
     ]
   },

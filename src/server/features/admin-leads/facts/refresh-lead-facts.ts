@@ -135,11 +135,16 @@ const subscriptionSource: Source = {
     if (rows.length === 0) return []
     const leadIds = rows.flatMap(({ leadId }) => leadId ?? [])
     const emails = rows.map(({ email }) => email)
+    const brandIds = [...new Set(rows.map(({ brandId }) => brandId))]
     const facts = await factsWhere(
       db,
       and(
         eq(leadFacts.isBought, false),
-        or(inArray(leadFacts.leadId, leadIds), inArray(leadFacts.emailOrder, emails)),
+        or(
+          inArray(leadFacts.leadId, leadIds),
+          // The index of addresses begins with the brand.
+          and(inArray(leadFacts.brandId, brandIds), inArray(leadFacts.emailOrder, emails)),
+        ),
       ),
     )
     return rows.map(({ id, at, brandId, leadId, email }) => ({
