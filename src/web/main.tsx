@@ -6,6 +6,7 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { takeVersion } from '#web/session/quiz/pinned-version.ts'
+import { continueFirstStep } from '#web/routes/continue-first-step.ts'
 import { startTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
 import './styles.css'
@@ -17,7 +18,6 @@ async function boot(root: HTMLElement): Promise<void> {
   const emailLink = EMAIL_LINK.test(location.href)
     ? (await import('#web/session/link/email-link.ts')).takeEmailLink(window)
     : null
-  const { pathname } = window.location
   history.scrollRestoration = 'manual'
   let config: AppConfig | null
   try {
@@ -35,11 +35,29 @@ async function boot(root: HTMLElement): Promise<void> {
     return
   }
   // The server rendered this page.
-  if ('finished' in root.dataset) {
-    await pageAt(pathOf(pathname))?.Page.preload()
+  if (!('finished' in root.dataset)) {
+    createRoot(root).render(<App config={config} isPrerendered={false} />)
+  } else if (await prepareShown(config)) {
     hydrateRoot(root, <App config={config} isPrerendered />)
   } else {
-    createRoot(root).render(<App config={config} isPrerendered={false} />)
+    root.replaceChildren()
+    createRoot(root).render(<App config={config} isPrerendered />)
+  }
+}
+
+/**
+ * Loads the page that is shown: the one that the server rendered, or the first step of the quiz.
+ * @returns whether it can be hydrated
+ */
+async function prepareShown(config: AppConfig): Promise<boolean> {
+  const early = window.earlyTap
+  for (;;) {
+    const { pathname } = window.location
+    const [isSame] = await Promise.all([continueFirstStep(config), pageAt(pathOf(pathname))?.Page.preload()])
+    if (window.location.pathname !== pathname) continue
+    // From now on, taps are stored only.
+    if (early) early.isClaimed = true
+    return isSame
   }
 }
 

@@ -1,14 +1,16 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { getConsentRules, recordConsent } from '#shared/contract/consent.ts'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { answerTime } from '#shared/quiz/merge-answers.ts'
 import { callApi } from '#web/api/api.ts'
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
 import { currentConfig } from '#web/app/config/current-config.ts'
+import { pause } from '#web/app/browser/pause.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { tellCountry } from '#web/api/visitor-country.ts'
 import { currentConsent, onConsentChange, publishConsent } from './consent.ts'
-import { type ConsentManager, createConsentManager } from './consent-manager.ts'
+import { type ConsentManager, type ConsentRules, createConsentManager } from './consent-manager.ts'
 import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
 
 /** After this time consent is asked for. */
@@ -25,13 +27,28 @@ const session = () => {
 /** Both calls may outlive the page. */
 const CALL = { keepalive: true, hasOwnErrorHandling: true }
 
-const fetchRules = () =>
+const requestRules = () =>
   callApi<typeof getConsentRules>({
     method: 'GET',
     path: '/consent/rules',
     timeoutMs: RULES_TIMEOUT_MS,
     ...CALL,
   })
+
+/** The landing may have requested the rules already (`first-step.inline.js`). */
+async function fetchRules(): Promise<ConsentRules> {
+  const early = window.earlyTap?.rules
+  if (!early) return requestRules()
+  delete window.earlyTap?.rules
+  const answer: unknown = await Promise.race([
+    early,
+    pause(RULES_TIMEOUT_MS, new AbortController().signal),
+  ]).catch(() => null)
+  return isRulesAnswer(answer) ? answer.data : requestRules()
+}
+
+const isRulesAnswer = (answer: unknown): answer is { data: ConsentRules } =>
+  isRecord(answer) && answer.success === true && isRecord(answer.data)
 
 const post = (body: ConsentRecord) =>
   callApi<typeof recordConsent>({

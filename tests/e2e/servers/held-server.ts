@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,6 +32,8 @@ function createLine(): (bytes: number) => Promise<void> {
  * used: it can leave all requests of a page waiting forever.
  */
 export async function holdScripts(target: string): Promise<HeldServer> {
+  // A kept connection may be closed by the server just when it is used again.
+  const agent = new Agent({ keepAlive: false })
   let gate = Promise.withResolvers<void>()
   const delivered = createLine()
 
@@ -49,7 +51,7 @@ export async function holdScripts(target: string): Promise<HeldServer> {
   }
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, headers, url = '/' } = incoming
-    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+    const forwarded = request(new URL(url, target), { method, headers, agent }, (answer) => {
       send(answer, outgoing).catch(() => outgoing.destroy())
     })
     forwarded.on('error', () => outgoing.destroy())

@@ -28,6 +28,7 @@ const build: WebBuild = {
       areas: ['base'],
     }
   },
+  renderSteps: () => null,
   inlineScriptFor: () => earlyTapSource,
   assets: new Map([['/assets/app-1.js', createMemoryFile(script, 'text/javascript', IMMUTABLE)]]),
   styles: { address: '/assets/app-1.css', text: styles },

@@ -25,6 +25,7 @@ export const TEST_PAGES = [
 /** Stands for the built web app. */
 export const testWebBuild: WebBuild = {
   render: (url) => ({ html: `<main>${url}</main>`, title: url, areas: ['base'] }),
+  renderSteps: () => null,
   inlineScriptFor: () => 'window.earlyTap = { value: null }',
   assets: new Map([
     ['/assets/app-1.js', createMemoryFile(Buffer.from('export {}'), 'text/javascript', IMMUTABLE)],

@@ -2,6 +2,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { themeVariables } from '#shared/brand/theme-variables.ts'
 import { LANGUAGES, type Language } from '#shared/texts/languages.ts'
+import type { FirstSteps } from '#shared/quiz/flow/first-steps.ts'
 import type { AllTexts } from '#texts/areas.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 import { escapeJson, escapeText } from './escape-markup.ts'
@@ -15,6 +16,8 @@ export type PageContents = {
   texts: { version: string; areas: Partial<AllTexts> }
   /** Markup of `#root`. */
   rootHtml: string
+  /** Shown before the app has loaded; see `first-step.inline.js`. */
+  firstSteps?: FirstSteps | null
   /** The browser hydrates the markup instead of rendering the page. */
   isFinished: boolean
   title: string
@@ -73,6 +76,18 @@ function jsonOfConfig(config: AppConfig): string {
   return json
 }
 
+function firstStepsOf({ firstSteps, config }: PageContents): string[] {
+  if (!firstSteps) return []
+  const basePath = config.languages?.basePath ?? ''
+  return [
+    ...firstSteps.steps.map(
+      ({ path, title, html }, place) =>
+        `<template id="first-step-${place}" data-address="${escapeText(basePath + path)}" data-title="${escapeText(title)}">${html}</template>`,
+    ),
+    `<script type="application/json" id="first-steps">${escapeJson(firstSteps.of)}</script>`,
+  ]
+}
+
 /** The data come last: the first paint does not need them. */
 function bodyOf(parts: PageContents, markup: string): string {
   const { config, content, texts, isFinished, structuredData, entry, modules } = parts
@@ -82,6 +97,7 @@ function bodyOf(parts: PageContents, markup: string): string {
   const priority = isFinished ? ' fetchpriority="low"' : ''
   return [
     `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
+    ...firstStepsOf(parts),
     ...(content === null ? [] : [data('json', 'page-content', escapeJson(content))]),
     data('json', 'app-config', jsonOfConfig(config)),
     data('json', 'texts', escapeJson(texts)),

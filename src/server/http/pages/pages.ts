@@ -92,14 +92,16 @@ function preparePublic(
   const content = page.content === null ? null : brand.contents[page.content]
   const all = { language, areas: textsIn(language) }
   const { html, title, areas } = build.render(page.path, config, { content }, all)
+  const firstSteps = page.path === '/' ? build.renderSteps(config, all) : null
   const description = page.describe(siteTexts(language), config)
   const described = { config, content, sitePictures, site, path: page.path, title, description }
   return toServedPage({
     language,
     config,
     content,
-    texts: inlineTexts(texts, language, areas),
+    texts: inlineTexts(texts, language, firstSteps ? [...areas, 'quiz'] : areas),
     rootHtml: html,
+    firstSteps,
     isFinished: true,
     title,
     description,
@@ -113,7 +115,10 @@ function preparePublic(
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    inlineScript: build.inlineScriptFor(page.path, config, { isPinned: brandAtVersion !== undefined }),
+    inlineScript: build.inlineScriptFor(page.path, config, {
+      isPinned: brandAtVersion !== undefined,
+      firstSteps,
+    }),
   })
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
 import type { Language } from '#shared/texts/languages.ts'
+import type { FirstSteps } from '#shared/quiz/flow/first-steps.ts'
 import type { AllTexts, AreaName } from '#texts/areas.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { MemoryFile } from './memory-file.ts'
@@ -35,10 +36,18 @@ type Render = (
   texts: { language: Language; areas: AllTexts },
 ) => { html: string; title: string; areas: readonly AreaName[] }
 
-type InlineScriptFor = (path: string, config: AppConfig, options: { isPinned: boolean }) => string
+type RenderSteps = (config: AppConfig, texts: { language: Language; areas: AllTexts }) => FirstSteps | null
+
+type InlineScriptFor = (
+  path: string,
+  config: AppConfig,
+  options: { isPinned: boolean; firstSteps?: FirstSteps | null },
+) => string
 
 export type WebBuild = {
   render: Render
+  /** The first steps of the quiz, for the landing; see `render-first-steps.ts`. */
+  renderSteps: RenderSteps
   /** The inline script of a page; see `inline-scripts.ts`. */
   inlineScriptFor: InlineScriptFor
   /** Every built file by its address, `/assets/…`. */
@@ -56,6 +65,7 @@ export type WebBuild = {
 }
 
 const isRender = (value: unknown): value is Render => typeof value === 'function'
+const isRenderSteps = (value: unknown): value is RenderSteps => typeof value === 'function'
 const isInlineScriptFor = (value: unknown): value is InlineScriptFor => typeof value === 'function'
 
 async function readExport(file: string, name: string): Promise<unknown> {
@@ -108,12 +118,15 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
   const adminManifest = await readManifest(adminFolder, missing)
   const adminEntry = entryOf(adminManifest, missing)
   const render = await readExport(join(folder, 'server', 'entry-server.js'), 'render')
+  const renderSteps = await readExport(join(folder, 'server', 'entry-server.js'), 'renderSteps')
   const inlineScriptFor = await readExport(join(folder, 'server', 'inline-scripts.js'), 'inlineScriptFor')
-  if (!isRender(render) || !isInlineScriptFor(inlineScriptFor)) throw missing('its server part')
+  if (!isRender(render) || !isRenderSteps(renderSteps) || !isInlineScriptFor(inlineScriptFor))
+    throw missing('its server part')
   const modulesOf = (from: Manifest, keys: readonly string[], own: string): string[] =>
     [...new Set(keys.flatMap((key) => withImports(from, key)))].filter((address) => address !== own)
   return {
     render,
+    renderSteps,
     inlineScriptFor,
     assets: new Map([
       ...(await readBuiltFiles(join(adminFolder, 'assets'))),

@@ -1,6 +1,9 @@
 ;(() => {
-  const caught = { value: null, isAlive: false }
+  const caught = { value: null, isAlive: false, isClaimed: false, step: null }
   window.earlyTap = caught
+  /** @type {(one: Element) => string} */
+  const markOf = (one) =>
+    ['aria-pressed', 'aria-checked'].find((name) => one.hasAttribute(name)) ?? 'aria-busy'
   document.addEventListener(
     'click',
     (event) => {
@@ -9,12 +12,18 @@
       if (!tapped) return
       event.stopImmediatePropagation()
       for (const one of document.querySelectorAll('[data-early-tap]')) {
-        one.setAttribute(
-          one.hasAttribute('aria-pressed') ? 'aria-pressed' : 'aria-busy',
-          String(one === tapped),
-        )
+        one.setAttribute(markOf(one), String(one === tapped))
       }
       caught.value = tapped.getAttribute('data-early-tap')
+      document.dispatchEvent(new Event('earlytap'))
+    },
+    true,
+  )
+  // Sending a form would load a page.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!caught.isAlive) event.preventDefault()
     },
     true,
   )

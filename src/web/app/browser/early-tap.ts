@@ -1,9 +1,20 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
+export type EarlyTap = {
+  value: string | null
+  isAlive: boolean
+  /** The app is about to take over what the page shows, which must not change any more. */
+  isClaimed: boolean
+  /** The first step that `first-step.inline.js` shows: for which answer on the landing, and which of its markups. */
+  step: { value: string; place: number } | null
+  /** The answer to `GET /consent/rules`, if the landing has requested it. */
+  rules?: Promise<unknown>
+}
+
 declare global {
   interface Window {
     /** Written by `early-tap.inline.js`, which catches clicks on `[data-early-tap]` until `isAlive`. */
-    earlyTap?: { value: string | null; isAlive: boolean }
+    earlyTap?: EarlyTap
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { decideHealth } from '#web/consent/browser-consent.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
 import { usePageTitle } from '#web/app/routing/page-title.ts'
@@ -18,7 +19,7 @@ const isRefusedNow = () => currentConsent().health === 'refused'
  */
 export function HealthConsent() {
   const { consent } = useAppConfig()
-  const isRefused = useSyncExternalStore(onConsentChange, isRefusedNow)
+  const isRefused = useSyncExternalStore(onConsentChange, isRefusedNow, isRefusedNow)
   const [isReadAgain, setReadAgain] = useState(false)
   const texts = consent.health
   if (!texts) return null
@@ -57,6 +58,9 @@ function Heading({ children }: { children: string }) {
   )
 }
 
+const AGREE = 'agree'
+const DISAGREE = 'disagree'
+
 type QuestionProps = {
   title: string
   text: string
@@ -69,18 +73,25 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
   const t = useTexts('quiz')
   const base = useTexts('base')
   const { hasHealthPrivacy } = useAppConfig()
-  const [isTicked, setTicked] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const boxRef = useRef<HTMLInputElement>(null)
   const problemId = useId()
+  const agree = () => {
+    if (boxRef.current?.checked) return onDecide(true)
+    setMissing(true)
+    boxRef.current?.focus()
+  }
+  // After the heading has taken the focus, if the form was sent before the app was loaded.
+  useEffect(() => {
+    if (isMissing) boxRef.current?.focus()
+  }, [isMissing])
+  useEarlyTap([AGREE, DISAGREE], (tapped) => (tapped === AGREE ? agree() : onDecide(false)))
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isTicked) return onDecide(true)
-        setMissing(true)
-        boxRef.current?.focus()
+        agree()
       }}
     >
       <Heading>{title}</Heading>
@@ -104,14 +115,10 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
         <input
           ref={boxRef}
           type="checkbox"
-          checked={isTicked}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? problemId : undefined}
           className="mt-0.5 size-6 shrink-0 accent-(--qf-color-primary-strong)"
-          onChange={(event) => {
-            setTicked(event.target.checked)
-            setMissing(false)
-          }}
+          onChange={() => setMissing(false)}
         />
         <span className="text-pretty">{agreement}</span>
       </label>
@@ -121,10 +128,10 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
         </p>
       )}
       <div className="mt-5 flex flex-col gap-3">
-        <Button isSubmit size="large">
+        <Button isSubmit size="large" data-early-tap={AGREE}>
           {t('agree')}
         </Button>
-        <Button variant="secondary" size="large" onClick={() => onDecide(false)}>
+        <Button variant="secondary" size="large" data-early-tap={DISAGREE} onClick={() => onDecide(false)}>
           {t('disagree')}
         </Button>
       </div>

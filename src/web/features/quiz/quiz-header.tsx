@@ -2,6 +2,7 @@ import { ArrowLeft, Check, RotateCcw } from 'lucide'
 import { Fragment } from 'react'
 import type { Progress } from '#shared/quiz/flow/progress.ts'
 import type { Question } from '#shared/quiz/question.ts'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Logo } from '#web/ui/frame/logo.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
@@ -17,10 +18,20 @@ type QuizHeaderProps = {
 const ICON_BUTTON =
   'flex size-12 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink'
 
+/** `first-step.inline.js` has the same word. */
+const BACK = 'back'
+
 function BackButton({ onBack }: Pick<QuizHeaderProps, 'onBack'>) {
   const t = useTexts('quiz')
+  useEarlyTap([BACK], onBack)
   return (
-    <button type="button" className={ICON_BUTTON} aria-label={t('back')} onClick={onBack}>
+    <button
+      type="button"
+      data-early-tap={BACK}
+      className={ICON_BUTTON}
+      aria-label={t('back')}
+      onClick={onBack}
+    >
       <Icon of={ArrowLeft} className="size-6 flip-rtl" />
     </button>
   )

@@ -13,7 +13,7 @@ import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
-import { QuizStep } from './step/quiz-step.tsx'
+import { HealthConsent, QuizStep } from './step/quiz-step.tsx'
 import { loadPackQuestions } from './types/pack-questions.ts'
 import { isOptional } from './types/question-registry.ts'
 
@@ -63,6 +63,9 @@ function isBeginning(flow: QuizFlow | null, answers: Answers, questionId: string
   const isFirst = questionId !== undefined && questionId === first?.id
   return isFirst && !PLACEHOLDER.test(JSON.stringify(first)) && Object.keys(answers).every(isEarly)
 }
+
+/** Loads what a visitor sees who is asked for consent at the first step. */
+export const preloadHealthConsent = (): Promise<void> => HealthConsent.preload()
 
 /** The quiz. A visitor who begins does not wait for the packs; those who come back later do. */
 export default function QuizPage() {

@@ -27,7 +27,7 @@ export function useQuizContext(): QuizContext {
   const answers = useQuizStore((state) => state.answers)
   const preferredUnits = useQuizStore((state) => state.preferences.preferredUnits)
   // The country arrives together with the consent rules.
-  const country = useSyncExternalStore(onConsentChange, countryOfUnits)
+  const country = useSyncExternalStore(onConsentChange, countryOfUnits, countryOfUnits)
   const knowledge = useSyncExternalStore(onKnowledgeChange, currentKnowledge, currentKnowledge)
   return useMemo(
     () => contextOf(answers, preferredUnits, country, knowledge),

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand'
+import { useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type PreferredUnits, unitsFor } from '#shared/quiz/preferred-units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
@@ -120,5 +120,17 @@ export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
 
 export const quizStore = createQuizStore()
 
-/** A part of the quiz state. During hydration of the page it is the state of a new visitor. */
-export const useQuizStore = <T>(selector: (state: QuizStore) => T): T => useStore(quizStore, selector)
+let isMarkupCurrent = false
+
+/** Says whether the markup of the page shows the current state, as the first step does, or that of a new visitor. */
+export function setMarkupCurrent(isCurrent: boolean): void {
+  isMarkupCurrent = isCurrent
+}
+
+/** A part of the quiz state. During hydration of the page it is the state that its markup shows. */
+export const useQuizStore = <T>(selector: (state: QuizStore) => T): T =>
+  useSyncExternalStore(
+    quizStore.subscribe,
+    () => selector(quizStore.getState()),
+    () => selector(isMarkupCurrent ? quizStore.getState() : quizStore.getInitialState()),
+  )

@@ -53,6 +53,7 @@ export function SegmentedTabs<Id extends string>({
             id={tabButtonId(panelId, tab.id)}
             type="button"
             role="tab"
+            data-early-tap={tab.id}
             aria-selected={isSelected}
             aria-controls={panelId}
             tabIndex={isSelected ? 0 : -1}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { inlineKey } from '#web/app/browser/inline-direction.ts'
 import { ChoiceCard, type ChoiceShape } from '../controls/choice-card.tsx'
 import { QUESTION_TITLE_ID } from './step-heading.tsx'
@@ -62,6 +63,10 @@ export function ChoiceOptions({
   onChoose,
 }: ChoiceOptionsProps) {
   const groupRef = useRef<HTMLDivElement>(null)
+  useEarlyTap(
+    options.map(({ value }) => value),
+    onChoose,
+  )
   const isSingle = kind === 'single'
   const { shape, isRoomy } = choiceShape(options, layout)
   const chosenIndex = options.findIndex((option) => chosenValues.includes(option.value))
@@ -88,6 +93,7 @@ export function ChoiceOptions({
       {options.map((option, index) => (
         <ChoiceCard
           data-quiz-option=""
+          data-early-tap={option.value}
           key={option.id}
           role={isSingle ? 'radio' : 'checkbox'}
           shape={shape}

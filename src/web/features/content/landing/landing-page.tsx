@@ -5,8 +5,9 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
-import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
-import { track, trackLandingVisit, trackQuestionAnswered } from '#web/tracking/tracking.ts'
+import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { startQuiz } from '#web/session/quiz/start-quiz.ts'
+import { trackLandingVisit } from '#web/tracking/tracking.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
@@ -16,7 +17,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { ContinueOffer } from './continue-offer.tsx'
 import { GenderChoices } from './gender-choices.tsx'
-import { landingQuestion } from './landing-question.ts'
+import { landingQuestion } from '#shared/quiz/flow/landing-question.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The landing page, with the first question. */
@@ -32,10 +33,10 @@ export default function LandingPage() {
     testimonial,
   } = landingPageContent
   const question = landingQuestion(quizFlow)
-  const startQuiz = useStartQuiz(quizFlow, reportQuestion?.id)
+  const openQuiz = useOpenQuiz(quizFlow, reportQuestion?.id)
   const chosen = useQuizStore(({ answers }) => question && answers[question.id])
   useEffect(trackLandingVisit, [])
-  useEarlyTap(question?.options.map(({ value }) => value) ?? [], startQuiz)
+  useEarlyTap(question?.options.map(({ value }) => value) ?? [], openQuiz)
 
   return (
     <div className="flex min-h-svh flex-col">
@@ -57,7 +58,7 @@ export default function LandingPage() {
             <p className="mt-2.5 text-ink-soft text-pretty lg:mt-4 lg:text-lg">{subtitle}</p>
             {quizFlow && <ContinueOffer firstId={question?.id} />}
             <div className="mt-5 short:mt-3 lg:mt-8">
-              {question && <GenderChoices question={question} chosen={chosen} onChoose={startQuiz} />}
+              {question && <GenderChoices question={question} chosen={chosen} onChoose={openQuiz} />}
             </div>
             <p className="mt-4 flex gap-2.5 text-[0.9375rem] leading-snug text-ink-soft">
               <Icon of={Lock} className="mt-px size-5 shrink-0 text-good" />
@@ -103,12 +104,12 @@ function ClaimsRow({ claims }: { claims: AppConfig['claims'] }) {
 /** The landing works without the quiz engine, so it is loaded later. */
 const loadEngine = () => import('./path-after.ts')
 
-/** Saves and records the answer to the landing's question, and opens the first question of the quiz. */
-function useStartQuiz(flow: QuizFlow | null, reportedId: string | undefined): (value: string) => void {
+/** Begins the quiz with the answer to the landing's question, and opens its first step. */
+function useOpenQuiz(flow: QuizFlow | null, reportedId: string | undefined): (value: string) => void {
   const navigate = useNavigate()
   useEffect(() => whenIdle(loadEngine), [])
 
-  const openQuiz = async (quiz: QuizFlow, questionId: string) => {
+  const open = async (quiz: QuizFlow, questionId: string) => {
     try {
       const { pathAfter } = await loadEngine()
       navigate(pathAfter(quiz, questionId))
@@ -118,16 +119,7 @@ function useStartQuiz(flow: QuizFlow | null, reportedId: string | undefined): (v
     }
   }
   return (value) => {
-    const question = landingQuestion(flow)
-    if (!flow || !question) return
-    quizStore.getState().saveAnswer(question.id, value)
-    trackLandingVisit()
-    track({
-      type: 'quizStarted',
-      onceKey: 'started',
-      ...(question.id === reportedId ? { metadata: { [question.id]: value } } : {}),
-    })
-    trackQuestionAnswered(question.id)
-    void openQuiz(flow, question.id)
+    const questionId = startQuiz(flow, reportedId, value)
+    if (flow && questionId !== null) void open(flow, questionId)
   }
 }

@@ -22,7 +22,7 @@ import { useAnswering } from './use-answering.ts'
 import { useStepKeys } from '#web/ui/step/step-keys.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
-const HealthConsent = lazyPart(async () => (await import('../health-consent.tsx')).HealthConsent)
+export const HealthConsent = lazyPart(async () => (await import('../health-consent.tsx')).HealthConsent)
 
 type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
 
@@ -31,7 +31,7 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   const navigate = useNavigate()
   const index = flow.questions.indexOf(question)
   const motion = useDirection(index)
-  const permission = useSyncExternalStore(onConsentChange, healthGate)
+  const permission = useSyncExternalStore(onConsentChange, healthGate, healthGate)
   const gate = question.sensitivity === 'health' ? permission : 'open'
   const hasHeader = gate === 'asking' || !isHeaderless(question)
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
 import { ChoiceOptions } from '#web/ui/step/choice-options.tsx'
 import type { QuestionProps } from '#web/ui/step/question-props.ts'
@@ -14,6 +15,10 @@ export function TabbedChoice({ question, context, answer, onAnswer }: QuestionPr
   const panelId = useId()
   const { unitSystem } = context
   const { saveUnitPreference } = quizStore.getState()
+  useEarlyTap(
+    question.tabs.map((tab) => tab.unitSystem),
+    (tapped) => saveUnitPreference(tapped === 'metric' ? 'metric' : 'imperial'),
+  )
   const { chosenValues, choose } = useSingleChoice(answer, onAnswer)
 
   return (

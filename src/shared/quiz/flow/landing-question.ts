@@ -1,4 +1,4 @@
-import type { QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
+import type { QuestionOf, QuizFlow } from '../question.ts'
 
 /** The landing's question: the first one, if it is a single choice for the landing only. */
 export function landingQuestion(flow: QuizFlow | null): QuestionOf<'single-choice'> | null {

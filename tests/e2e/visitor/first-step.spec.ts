@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../drivers/accessibility.ts'
+import { quizStateWith, seedState, storedQuiz, untilDelivered } from '../drivers/browser-state.ts'
+import { words } from '../drivers/consent-driver.ts'
+import { openDrawn, tap, wasAliveAtTap } from '../drivers/drawn-page.ts'
+import { flow, stepUrl } from '../drivers/quiz-driver.ts'
+import { takeLayoutShifts } from '../probes/layout-shifts.ts'
+import { type HeldServer, holdScripts } from '../servers/held-server.ts'
+import { expect, test as base } from '../servers/server-fixture.ts'
+
+/** The first step of the quiz, shown and used before the app has loaded. */
+const test = base.extend<{ held: HeldServer }>({
+  held: async ({ server }, use) => {
+    const held = await holdScripts(server.url)
+    await use(held)
+    await held.close()
+  },
+})
+/** In a country that requires consent. */
+const asking = test.extend({ settings: { CONSENT_WHERE_UNKNOWN: 'true' } })
+
+const WOMAN = "I'm a Woman"
+const MAN = "I'm a Man"
+const [, first, second] = flow.questions
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const titleOf = (question: typeof first) => (typeof question?.title === 'string' ? question.title : '')
+const isAlive = (page: Page) => page.evaluate(() => window.earlyTap?.isAlive)
+
+test('is used before the app has loaded, and the app goes on', async ({ context, held, readOwnRows }) => {
+  const { page, watch } = await openDrawn(context, held)
+  await tap(page, WOMAN)
+  await expect(heading(page, titleOf(first))).toBeFocused()
+  await expect(page).toHaveURL(stepUrl(first?.id ?? ''))
+  await expect(page).toHaveTitle(`${titleOf(first)} - Marigold`)
+  await expectNoViolations(page, 'the first step without the app')
+  const option = page.getByRole('radio').nth(1)
+  await option.tap()
+  await expect(option).toHaveAttribute('aria-checked', 'true')
+  expect([await wasAliveAtTap(page), await isAlive(page)]).toEqual([false, false])
+
+  held.release()
+  await expect(heading(page, titleOf(second))).toBeFocused()
+  expect(await takeLayoutShifts(page)).toEqual([])
+  await page.goBack()
+  await expect(heading(page, titleOf(first))).toBeFocused()
+  await expect(option).toHaveAttribute('aria-checked', 'true')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: WOMAN })).toHaveAttribute('aria-pressed', 'true')
+  await untilDelivered(page)
+  const { events } = await readOwnRows()
+  const types = events.map(({ eventType }) => eventType)
+  expect(types.filter((type) => type === 'quizStarted')).toHaveLength(1)
+  expect(types.filter((type) => type === 'landingPageVisit')).toHaveLength(1)
+  expect(types.filter((type) => type === 'quizQuestionAnswered')).toHaveLength(2)
+  watch.expectClean('the first step')
+})
+
+test('the history leads back to the landing and forward again, and another answer counts', async ({
+  context,
+  held,
+}) => {
+  const { page, watch } = await openDrawn(context, held)
+  await tap(page, WOMAN)
+  await expect(heading(page, titleOf(first))).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('button', { name: WOMAN })).toHaveAttribute('aria-pressed', 'false')
+  await page.evaluate(() => history.forward())
+  await expect(heading(page, titleOf(first))).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await tap(page, MAN)
+  await expect(heading(page, titleOf(first))).toBeFocused()
+  held.release()
+  await page.waitForFunction(() => window.earlyTap?.isAlive)
+  await expect.poll(async () => (await storedQuiz(page))?.answers['gender']).toBe('male')
+  await page.getByRole('radio').first().tap()
+  await expect(heading(page, titleOf(second))).toBeVisible()
+  watch.expectClean('the history')
+})
+
+test('the other unit is chosen before the app has loaded', async ({ context, held }) => {
+  const { page, watch } = await openDrawn(context, held)
+  await tap(page, WOMAN)
+  await page.getByRole('tab', { name: 'kg' }).tap()
+  held.release()
+  await expect(page.getByRole('tab', { name: 'kg' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio').first()).toContainText('kg')
+  watch.expectClean('the unit')
+})
+
+asking(
+  'consent to health questions is given before the app has loaded',
+  async ({ context, held, readOwnRows }) => {
+    const { page, watch } = await openDrawn(context, held)
+    await tap(page, WOMAN)
+    await expect(heading(page, words.health.title)).toBeFocused()
+    await expectNoViolations(page, 'the consent without the app')
+    await page.getByRole('checkbox').tap()
+    await page.getByRole('button', { name: 'I agree' }).tap()
+    expect(await isAlive(page)).toBe(false)
+    const recorded = page.waitForResponse(
+      (response) => response.url().endsWith('/consent') && response.request().method() === 'POST',
+    )
+    held.release()
+    await expect(heading(page, titleOf(first))).toBeFocused()
+    await recorded
+    watch.expectClean('the consent')
+    const { consents } = await readOwnRows()
+    expect(consents.map(({ kind, health }) => ({ kind, health }))).toEqual([{ kind: 'health', health: true }])
+  },
+)
+
+asking('consent without a tick is refused with the reason', async ({ context, held }) => {
+  const { page } = await openDrawn(context, held)
+  await tap(page, WOMAN)
+  await page.getByRole('button', { name: 'I agree' }).tap()
+  held.release()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toBeFocused()
+})
+
+test('rules that do not load leave the step to the app', async ({ context, held }) => {
+  await context.route('**/consent/rules', (route) => route.abort())
+  const { page } = await openDrawn(context, held)
+  await tap(page, WOMAN)
+  await expect(page.getByRole('button', { name: WOMAN })).toHaveAttribute('aria-pressed', 'true')
+  held.release()
+  await expect(page).toHaveURL(stepUrl(first?.id ?? ''))
+  // Consent is required for everything then.
+  await expect(heading(page, words.health.title)).toBeVisible()
+})
+
+test('a visitor who has begun continues where the app says', async ({ context, held }) => {
+  await seedState(context, quizStateWith({ gender: 'female', weight_loss_goal: 'maintain' }))
+  const { page } = await openDrawn(context, held)
+  await tap(page, MAN)
+  await expect(page.getByRole('button', { name: MAN })).toHaveAttribute('aria-pressed', 'true')
+  held.release()
+  await expect(page).toHaveURL(stepUrl(first?.id ?? ''))
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+})
