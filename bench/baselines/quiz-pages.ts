@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { join } from 'node:path'
 import { buildBaseline } from '../build-chunks.ts'
 import { type RawResponse, serveBeside } from './serve-beside.ts'
@@ -20,8 +21,8 @@ async function builtReactQuiz(): Promise<string> {
 const inScript = (text: string): string => text.replaceAll('</script', String.raw`<\/script`)
 const page = (html: string): RawResponse => ({
   status: 200,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: Buffer.from(html),
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+  body: brotliCompressSync(html),
 })
 
 const bareHtml = readFileSync(join(import.meta.dirname, 'bare-quiz.html'), 'utf8')

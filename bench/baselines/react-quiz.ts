@@ -94,7 +94,7 @@ function Quiz() {
     const role = control?.getAttribute('role')
     const number = Number(control?.dataset['number'])
     if (!control || !screen) return
-    if (control.dataset['earlyTap']) {
+    if (role === null && control.dataset['earlyTap']) {
       save(screen.id, control.dataset['earlyTap'])
       goOn()
     } else if (role === 'radio') {

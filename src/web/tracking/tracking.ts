@@ -1,4 +1,5 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
+import { arrivalAddress } from '#web/app/browser/early-tap.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
@@ -18,7 +19,7 @@ let record: ((event: TimedEvent) => void) | null = null
  * separate chunk, so that a page answers its first tap without it.
  */
 export function startTracking(config: AppConfig): void {
-  const { search, pathname } = window.location
+  const { search, pathname } = arrivalAddress()
   pageLoad = {
     arrival: { search, pathname, referrer: document.referrer, atMs: Date.now() },
     hadAnswers: Object.keys(quizStore.getState().answers).length > 0,

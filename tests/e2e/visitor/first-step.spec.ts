@@ -27,7 +27,7 @@ const titleOf = (question: typeof first) => (typeof question?.title === 'string'
 const isAlive = (page: Page) => page.evaluate(() => window.earlyTap?.isAlive)
 
 test('is used before the app has loaded, and the app goes on', async ({ context, held, readOwnRows }) => {
-  const { page, watch } = await openDrawn(context, held)
+  const { page, watch } = await openDrawn(context, held, '/?utm_source=letter')
   await tap(page, WOMAN)
   await expect(heading(page, titleOf(first))).toBeFocused()
   await expect(page).toHaveURL(stepUrl(first?.id ?? ''))
@@ -50,7 +50,10 @@ test('is used before the app has loaded, and the app goes on', async ({ context,
   const { events } = await readOwnRows()
   const types = events.map(({ eventType }) => eventType)
   expect(types.filter((type) => type === 'quizStarted')).toHaveLength(1)
-  expect(types.filter((type) => type === 'landingPageVisit')).toHaveLength(1)
+  const arrivals = events.filter(({ eventType }) => eventType === 'landingPageVisit')
+  expect(arrivals).toHaveLength(1)
+  // The address with which the visitor came.
+  expect(JSON.stringify(arrivals)).toContain('letter')
   expect(types.filter((type) => type === 'quizQuestionAnswered')).toHaveLength(2)
   watch.expectClean('the first step')
 })

@@ -7,6 +7,8 @@ export type EarlyTap = {
   isClaimed: boolean
   /** The first step that `first-step.inline.js` shows: for which answer on the landing, and which of its markups. */
   step: { value: string; place: number } | null
+  /** The query and path with which the visitor arrived, if the step has replaced them. */
+  arrival?: { search: string; pathname: string }
   /** The answer to `GET /consent/rules`, if the landing has requested it. */
   rules?: Promise<unknown>
 }
@@ -17,6 +19,10 @@ declare global {
     earlyTap?: EarlyTap
   }
 }
+
+/** Query and path of the address with which the page was loaded. */
+export const arrivalAddress = (): { search: string; pathname: string } =>
+  window.earlyTap?.arrival ?? window.location
 
 /**
  * Handles a tap from before hydration. The inline script stores the last tap and marks its element as pressed or busy; this

@@ -60,6 +60,9 @@
     const template = document.getElementById(`first-step-${place}`)
     if (caught.isClaimed || !root || place === null || !(template instanceof HTMLTemplateElement)) return
     if ('returning' in document.documentElement.dataset || !isNew()) return
+    // The app reads these from the address.
+    if (/[?&#](?:email|version)=/.test(location.href)) return
+    caught.arrival ??= { search: location.search, pathname: location.pathname }
     landing = [...root.childNodes]
     caught.step = { value, place }
     caught.value = null

@@ -1,3 +1,4 @@
+import { arrivalAddress } from '#web/app/browser/early-tap.ts'
 import type { measureExperimentPage, seeExperiment } from '#shared/contract/experiments.ts'
 import { readTouch } from '#shared/attribution/read-touch.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
@@ -17,7 +18,7 @@ const once = { keepalive: true, hasOwnErrorHandling: true } as const
 const ignore = (error: unknown) => logWarning('the experiment was not reported', error)
 
 function countVisitor(arm: Arm): void {
-  const { search, pathname } = window.location
+  const { search, pathname } = arrivalAddress()
   const arrival = { search, pathname, referrer: document.referrer, atMs: Date.now() }
   const { source } = touchNames(readTouch(arrival, window.location.host))
   const { sessionId } = quizStore.getState()
