@@ -46,6 +46,9 @@ const LONG_FILES = [
 const leftOut =
   process.env['TEST_WITHOUT_LONG_FILES'] === 'true' ? LONG_FILES.map((name) => `**/${name}`) : []
 
+/** `npm test`, where there is PostgreSQL: tests that may run on both engines run on PostgreSQL alone. */
+const runsSharedTestsOnce = process.env['TEST_SHARED_ONCE'] === 'true'
+
 /** The soak run and the runs on PostgreSQL alone: pooler, replica, Citus. */
 const runsLongTests = (): boolean =>
   process.env['TEST_SOAK'] === 'true' || process.env['TEST_LONG_FILES'] === 'true'
@@ -82,7 +85,11 @@ const serverTests = (engine: 'pglite' | 'postgres') => ({
     // keeps is on its own database.
     isolate: false,
     env: { TEST_ENGINE: engine },
-    include: ['tests/server/**/*.test.ts'],
+    include: [
+      engine === 'pglite' && runsSharedTestsOnce
+        ? 'tests/server/**/*.{pglite,long}.test.ts'
+        : 'tests/server/**/*.test.ts',
+    ],
     exclude: notOn(engine),
     setupFiles,
     globalSetup: [...globalSetup, 'tests/databases/prepare.ts'],

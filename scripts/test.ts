@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { findSoakFiles } from './testing/soak-files.ts'
+import { findSoakUnits } from './testing/soak-files.ts'
 import {
   runBrowserTests,
   runCheckTests,
@@ -8,6 +8,7 @@ import {
   runServerTests,
   runStaticChecks,
   runUnitTests,
+  runUsualServerTests,
 } from './testing/suites.ts'
 import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
 import { root } from './setup/project.mjs'
@@ -67,7 +68,7 @@ type Part = (filters: readonly string[]) => Promise<TestResult[]>
 const parts = {
   checks: async (filters) => [...(await runStaticChecks()), ...(await runCheckTests(filters))],
   unit: (filters) => runUnitTests(filters),
-  server: (filters) => runServerTests(filters),
+  server: (filters) => runUsualServerTests(filters),
   e2e: (filters) => runBrowserTests(filters),
 } satisfies Record<string, Part>
 
@@ -89,8 +90,8 @@ const SOAK = {
   PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31)),
 }
 const soakParts = {
-  unit: () => runUnitTests(findSoakFiles().unit, SOAK),
-  server: () => runServerTests(findSoakFiles().server, SOAK),
+  unit: () => runUnitTests(findSoakUnits(), SOAK),
+  server: () => runServerTests([], SOAK),
   e2e: () => runBrowserTests(['--grep', '@(?:desktop-)?soak'], SOAK),
 } satisfies Record<string, Part>
 

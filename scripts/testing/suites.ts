@@ -126,6 +126,15 @@ export async function runServerTests(
   return results
 }
 
+/**
+ * The server tests of `npm test`. Where there is PostgreSQL, those for both engines run on PostgreSQL alone: running each
+ * twice takes minutes and finds what the soak run finds too. With filters, all chosen tests run on both.
+ */
+export const runUsualServerTests = (filters: readonly string[]): Promise<TestResult[]> => {
+  const isOnce = filters.length === 0 && process.env['TEST_DATABASE_URL']
+  return runServerTests(filters, isOnce ? { TEST_SHARED_ONCE: 'true' } : {})
+}
+
 /** The server tests on PostgreSQL alone, the long ones too. */
 export async function runPostgresTests(
   filters: readonly string[],

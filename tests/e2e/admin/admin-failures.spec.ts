@@ -17,7 +17,7 @@ const test = testOfStorage.extend<{ receiver: WebhookReceiver }>({
 
 const MEMBERS = ['first@example.com', 'second@example.com', 'third@example.com']
 
-test('an operator opens failures from the bell, dismisses, retries, and exports the users', async ({
+test('an operator opens failures from the bell, dismisses, retries, and exports the users @soak-only', async ({
   page,
   request,
   server,

@@ -234,7 +234,7 @@ adminTest(
   },
 )
 
-adminTest('notifications say what to look at and lead there', async ({ page, request }) => {
+adminTest('notifications say what to look at and lead there @soak-only', async ({ page, request }) => {
   const admin = new AdminArea(page)
   await enterAdmin(page, request)
   await answerWith(page, '/admin/notifications', { notifications: [] })

@@ -176,7 +176,7 @@ async function invoiceOf(request: APIRequestContext, token: string, email: strin
 }
 
 adminTest(
-  'an operator switches the definition, opens the details of a figure, and sees a refund @desktop-only',
+  'an operator switches the definition, opens the details of a figure, and sees a refund @desktop-only @soak-only',
   async ({ page, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     const email = 'reconciled@example.com'

@@ -149,7 +149,7 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 const verifyHolder = ({ id, session }: Authenticator, isUserVerified: boolean) =>
   session.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified })
 
-signInTest('a passkey is added, signs in, and is managed', async ({ page }) => {
+signInTest('a passkey is added, signs in, and is managed @soak-only', async ({ page }) => {
   const admin = new AdminArea(page)
   const device = await addAuthenticator(page)
   const addPasskey = async (name: string, password: string) => {

@@ -91,7 +91,7 @@ async function visit(browser: Browser, { url }: ServerProcess, number: number): 
   return title
 }
 
-const winner = 'visitors see the version of their group, and the winner is published @desktop-only'
+const winner = 'visitors see the version of their group, and the winner is published @desktop-only @soak-only'
 adminTest(winner, async ({ page, request, browser, server }) => {
   const admin = new AdminArea(page)
   const token = await enterAdmin(page, request)

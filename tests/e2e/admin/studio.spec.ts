@@ -125,7 +125,8 @@ adminTest(whileTyping, async ({ page, request }) => {
   await expect(added).toHaveValue('An answer of the test')
 })
 
-const offline = 'edits without a connection are kept through a reload, and sent when it is back @desktop-only'
+const offline =
+  'edits without a connection are kept through a reload, and sent when it is back @desktop-only @soak-only'
 adminTest(offline, async ({ page, request }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)
@@ -145,7 +146,7 @@ adminTest(offline, async ({ page, request }) => {
   await studio.expectSaved()
 })
 
-const together = 'two people edit one draft: other places merge, the same place asks @desktop-only'
+const together = 'two people edit one draft: other places merge, the same place asks @desktop-only @soak-only'
 adminTest(together, async ({ page, browser, request, baseURL }) => {
   const studio = new Studio(page)
   await enterAdmin(page, request)

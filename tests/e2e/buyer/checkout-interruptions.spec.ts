@@ -75,7 +75,10 @@ test('two tabs buy different plans: the one that waits for the bank is dropped @
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscription$/)
 })
 
-test('a mistyped address is corrected while its bank asks, and is never charged', async ({ page, sales }) => {
+test('a mistyped address is corrected while its bank asks, and is never charged @soak-only', async ({
+  page,
+  sales,
+}) => {
   const [wrong, right] = ['mistyped@exmaple.com', 'mistyped@example.com']
   const one = await openPurchase(page, wrong)
   await one.payWith(cards.threeDSecure)
@@ -143,7 +146,7 @@ test('back and forward during the payment finds out that it succeeded @soak-only
   sales.push(await expectPaid(page, { email }))
 })
 
-test("the tab is killed after the payment: a new tab's payment is refunded, and an email leads to the account", async ({
+test("the tab is killed after the payment: a new tab's payment is refunded, and an email leads to the account @soak-only", async ({
   page,
   context,
   sales,

@@ -79,7 +79,7 @@ test('a traveller pays what the page shows, and a new page shows the currency of
   await expectPaid(page, '$39.90')
 })
 
-test('a price that changed while the page was open is not charged: the page shows the new one', async ({
+test('a price that changed while the page was open is not charged: the page shows the new one @soak-only', async ({
   page,
   request,
 }) => {

@@ -34,7 +34,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a buyer creates an account and is led to the app @desktop', async ({
+test('a buyer creates an account and is led to the app @desktop-soak', async ({
   page,
   context,
   request,
@@ -120,7 +120,7 @@ test('a buyer creates an account and is led to the app @desktop', async ({
   })
 })
 
-test('a buyer who closed the tab after paying sets the password by email in another browser', async ({
+test('a buyer who closed the tab after paying sets the password by email in another browser @soak-only', async ({
   page,
   browser,
   server,
@@ -229,7 +229,7 @@ test('a forgotten password is replaced by email, and strangers learn nothing', a
   await expect(page).toHaveURL(`${server.url}/subscription`)
 })
 
-test('a visitor without a purchase, a connection or a proof finds the next step', async ({
+test('a visitor without a purchase, a connection or a proof finds the next step @soak-only', async ({
   page,
   context,
   request,

@@ -207,7 +207,7 @@ async function openBank(page: Page, { client_secret }: Stripe.PaymentIntent): Pr
   return bank
 }
 
-test('3D Secure passes', async ({ page, parts: { stripe }, watch: _ }) => {
+test('3D Secure passes @soak-only', async ({ page, parts: { stripe }, watch: _ }) => {
   const intent = await payWith3DSecure(stripe)
   const bank = await openBank(page, intent)
   await expectNoViolations(page, 'the simulated bank')

@@ -91,7 +91,12 @@ test('a plan is canceled on the page in two steps, resumed, and canceled again @
   })
 })
 
-test('a plan is canceled by emailed link, without a sign-in', async ({ request, browser, server, sales }) => {
+test('a plan is canceled by emailed link, without a sign-in @soak-only', async ({
+  request,
+  browser,
+  server,
+  sales,
+}) => {
   const email = 'by-link@example.com'
   sales.push(await buy(request, email))
   const link = linkIn(await readMail(server.dataDir, email, 'welcome'), '/cancel')

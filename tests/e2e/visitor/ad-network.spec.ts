@@ -265,7 +265,7 @@ asking(
   },
 )
 
-asking('after a refusal nothing is sent', async ({ page, network, pixel, readStored }) => {
+asking('after a refusal nothing is sent @soak-only', async ({ page, network, pixel, readStored }) => {
   await page.goto(FROM_AN_AD)
   await refuseAll(page)
   await chooseOnLanding(page)
@@ -348,7 +348,7 @@ const withKeys = testOfStorage.extend({
   },
 })
 
-withKeys("Stripe's script never sees an address of the quiz", async ({ page, context }) => {
+withKeys("Stripe's script never sees an address of the quiz @soak-only", async ({ page, context }) => {
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_SPY }),
   )

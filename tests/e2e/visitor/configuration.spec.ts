@@ -95,7 +95,7 @@ for (const [index, path] of ['/quiz/age', '/', '/reviews', '/admin/login'].entri
   })
 }
 
-test('the app waits at most seven seconds for the store', async ({ page, context }) => {
+test('the app waits at most seven seconds for the store @soak-only', async ({ page, context }) => {
   await seedState(context, atStep('age'))
   await page.clock.install()
   let isAsked = false
@@ -167,7 +167,7 @@ for (const [index, { what, change, type, message }] of brokenQuestions.entries()
   })
 }
 
-for (const { what, part, path, panel, button, heading } of [
+for (const [index, { what, part, path, panel, button, heading }] of [
   {
     what: 'part of the quiz',
     part: /\/assets\/personal-profile-summary/,
@@ -184,8 +184,8 @@ for (const { what, part, path, panel, button, heading } of [
     button: 'Try again',
     heading: 'How old are you?',
   },
-]) {
-  test(`a ${what} that does not load can be retried`, async ({ page, context }) => {
+].entries()) {
+  test(`a ${what} that does not load can be retried`, { tag: soakTag(index) }, async ({ page, context }) => {
     await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
     const isPart = (url: URL) => part.test(url.pathname)
     let requests = 0

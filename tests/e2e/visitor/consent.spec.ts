@@ -241,49 +241,52 @@ asking.describe('with an ad network', () => {
   })
 })
 
-asking('changing the decision works both ways, in both tabs', async ({ page, context, readOwnRows }) => {
-  const sent = collectSentEvents(page)
-  await page.goto(FROM_AN_AD)
-  await acceptAll(page)
-  await untilDelivered(page)
-  await expect.poll(() => keptByTracking(page)).toContain('quiz-funnels:marigold:fbc')
-  const other = await context.newPage()
-  await other.goto('/privacy')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await openChoices(other)
-  const counting = choices(other).getByRole('checkbox', { name: words.analytics.title })
-  await expect(counting).toBeChecked()
-  await counting.uncheck()
-  await choices(other).getByRole('button', { name: 'Save' }).click()
-  await untilDecisionsAreKnown(other)
-  await expect.poll(() => keptByTracking(page)).toEqual([])
+asking(
+  'changing the decision works both ways, in both tabs @soak-only',
+  async ({ page, context, readOwnRows }) => {
+    const sent = collectSentEvents(page)
+    await page.goto(FROM_AN_AD)
+    await acceptAll(page)
+    await untilDelivered(page)
+    await expect.poll(() => keptByTracking(page)).toContain('quiz-funnels:marigold:fbc')
+    const other = await context.newPage()
+    await other.goto('/privacy')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await openChoices(other)
+    const counting = choices(other).getByRole('checkbox', { name: words.analytics.title })
+    await expect(counting).toBeChecked()
+    await counting.uncheck()
+    await choices(other).getByRole('button', { name: 'Save' }).click()
+    await untilDecisionsAreKnown(other)
+    await expect.poll(() => keptByTracking(page)).toEqual([])
 
-  const driver = new QuizDriver({ page, person, hand: thumb })
-  await driver.chooseOnLanding()
-  await agreeToHealth(page)
-  await driver.answerStep()
-  expect(types(sent)).toEqual(['landingPageVisit'])
-  expect(await keptByTracking(page)).toEqual([])
-  await page.goto('/privacy')
-  await openChoices(page)
-  await choices(page).getByRole('checkbox', { name: words.analytics.title }).check()
-  await choices(page).getByRole('button', { name: 'Save' }).click()
-  await page.goto('/quiz')
-  await driver.expectStep()
-  await driver.answerStep()
-  await untilDelivered(page)
-  const { events, consents } = await readOwnRows()
-  // Nothing recorded between the two decisions.
-  const steps = events.map(({ metadata }) => metadata?.['questionId']).filter((id) => id !== undefined)
-  expect(new Set(steps)).toEqual(new Set(['age', 'height']))
-  const tracking = consents.filter(({ kind }) => kind === 'tracking')
-  expect(tracking.at(0)?.analytics).toBe(true)
-  expect(tracking.some(({ analytics }) => analytics === false)).toBe(true)
-  expect(tracking.at(-1)?.analytics).toBe(true)
-})
+    const driver = new QuizDriver({ page, person, hand: thumb })
+    await driver.chooseOnLanding()
+    await agreeToHealth(page)
+    await driver.answerStep()
+    expect(types(sent)).toEqual(['landingPageVisit'])
+    expect(await keptByTracking(page)).toEqual([])
+    await page.goto('/privacy')
+    await openChoices(page)
+    await choices(page).getByRole('checkbox', { name: words.analytics.title }).check()
+    await choices(page).getByRole('button', { name: 'Save' }).click()
+    await page.goto('/quiz')
+    await driver.expectStep()
+    await driver.answerStep()
+    await untilDelivered(page)
+    const { events, consents } = await readOwnRows()
+    // Nothing recorded between the two decisions.
+    const steps = events.map(({ metadata }) => metadata?.['questionId']).filter((id) => id !== undefined)
+    expect(new Set(steps)).toEqual(new Set(['age', 'height']))
+    const tracking = consents.filter(({ kind }) => kind === 'tracking')
+    expect(tracking.at(0)?.analytics).toBe(true)
+    expect(tracking.some(({ analytics }) => analytics === false)).toBe(true)
+    expect(tracking.at(-1)?.analytics).toBe(true)
+  },
+)
 
 free(
-  'a country without the notice: events are recorded at once, until the visitor refuses',
+  'a country without the notice: events are recorded at once, until the visitor refuses @soak-only',
   async ({ page, watch, readOwnRows }) => {
     await page.goto(FROM_AN_AD)
     await untilDelivered(page)
@@ -408,30 +411,33 @@ free(
   },
 )
 
-asking('a decision that does not arrive is sent again before any event', async ({ page, readOwnRows }) => {
-  const watch = new PageWatch(page)
-  await page.goto('/')
-  await expect(notice(page)).toBeVisible()
-  watch.expectClean('the landing')
-  await page.route('**/api/consent', (route) => route.abort())
-  const calls = collectCalls(page)
-  await acceptAll(page)
-  await expect.poll(() => calls.length).toBeGreaterThan(1)
-  expect(new Set(calls)).toEqual(new Set(['/consent']))
-  calls.length = 0
-  await page.unroute('**/api/consent')
-  await page.reload()
-  await untilDelivered(page)
-  expect(calls[0]).toBe('/consent')
-  expect(calls).toContain('/tracking/events')
-  const { events, consents } = await readOwnRows()
-  // One before the reload and one after it: each page has its own session until the quiz begins.
-  expect(types(events)).toEqual(['landingPageVisit', 'landingPageVisit'])
-  expect(new Set(consents.map(({ analytics }) => analytics))).toEqual(new Set([true]))
-  expect(new Set(events.map(({ sessionId }) => sessionId))).toEqual(
-    new Set(consents.map(({ sessionId }) => sessionId)),
-  )
-})
+asking(
+  'a decision that does not arrive is sent again before any event @soak-only',
+  async ({ page, readOwnRows }) => {
+    const watch = new PageWatch(page)
+    await page.goto('/')
+    await expect(notice(page)).toBeVisible()
+    watch.expectClean('the landing')
+    await page.route('**/api/consent', (route) => route.abort())
+    const calls = collectCalls(page)
+    await acceptAll(page)
+    await expect.poll(() => calls.length).toBeGreaterThan(1)
+    expect(new Set(calls)).toEqual(new Set(['/consent']))
+    calls.length = 0
+    await page.unroute('**/api/consent')
+    await page.reload()
+    await untilDelivered(page)
+    expect(calls[0]).toBe('/consent')
+    expect(calls).toContain('/tracking/events')
+    const { events, consents } = await readOwnRows()
+    // One before the reload and one after it: each page has its own session until the quiz begins.
+    expect(types(events)).toEqual(['landingPageVisit', 'landingPageVisit'])
+    expect(new Set(consents.map(({ analytics }) => analytics))).toEqual(new Set([true]))
+    expect(new Set(events.map(({ sessionId }) => sessionId))).toEqual(
+      new Set(consents.map(({ sessionId }) => sessionId)),
+    )
+  },
+)
 
 free(
   'events from before the tracking code has loaded wait for the next page @soak-only',

@@ -70,7 +70,7 @@ async function scrollByKey(page: Page, key: 'Home' | 'End'): Promise<void> {
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((sectionId) => document.getElementById(sectionId)?.getBoundingClientRect().top ?? -1, id)
 
-test('every page outside the quiz links to the account in header and footer', async ({
+test('every page outside the quiz links to the account in header and footer @soak-only', async ({
   page,
   request,
   sales,
@@ -149,7 +149,9 @@ test('on a phone the contents open, lead to a section and close @soak-only', asy
   watch.expectClean('the contents on a phone')
 })
 
-test('beside the text the contents follow the reader, also by keyboard @desktop-only', async ({ page }) => {
+test('beside the text the contents follow the reader, also by keyboard @desktop-only @soak-only', async ({
+  page,
+}) => {
   await withMotion(page)
   await watchScrolls(page)
   await page.goto('/privacy')

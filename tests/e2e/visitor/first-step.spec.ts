@@ -80,7 +80,7 @@ test('the history leads back to the landing and forward again, and another answe
   watch.expectClean('the history')
 })
 
-test('the other unit is chosen before the app has loaded', async ({ context, held }) => {
+test('the other unit is chosen before the app has loaded @soak-only', async ({ context, held }) => {
   const { page, watch } = await openDrawn(context, held)
   await tap(page, WOMAN)
   await page.getByRole('tab', { name: 'kg' }).tap()
@@ -112,7 +112,7 @@ asking(
   },
 )
 
-asking('consent without a tick is refused with the reason', async ({ context, held }) => {
+asking('consent without a tick is refused with the reason @soak-only', async ({ context, held }) => {
   const { page } = await openDrawn(context, held)
   await tap(page, WOMAN)
   await page.getByRole('button', { name: 'I agree' }).tap()
@@ -132,7 +132,7 @@ test('rules that do not load leave the step to the app', async ({ context, held 
   await expect(heading(page, words.health.title)).toBeVisible()
 })
 
-test('a visitor who has begun continues where the app says', async ({ context, held }) => {
+test('a visitor who has begun continues where the app says @soak-only', async ({ context, held }) => {
   await seedState(context, quizStateWith({ gender: 'female', weight_loss_goal: 'maintain' }))
   const { page } = await openDrawn(context, held)
   await tap(page, MAN)

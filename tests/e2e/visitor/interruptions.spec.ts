@@ -69,7 +69,7 @@ test(offlineSteps, { tag: '@soak' }, async ({ page, context, readStored }) => {
   expect(resumedEvents(stored, 'quizStarted')).toHaveLength(2)
 })
 
-test('the quiz ends offline: the lead is created when the connection returns', async ({
+test('the quiz ends offline: the lead is created when the connection returns @soak-only', async ({
   page,
   context,
   readStored,

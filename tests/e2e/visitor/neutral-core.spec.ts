@@ -71,7 +71,7 @@ async function mailsOf(dataDir: string): Promise<string[]> {
   )
 }
 
-test('a buyer of a brand without the pack, its operator and its webhook never read about weight', async ({
+test('a buyer of a brand without the pack, its operator and its webhook never read about weight @soak-only', async ({
   page,
   context,
   request,

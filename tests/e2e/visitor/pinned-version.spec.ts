@@ -90,7 +90,7 @@ const versionOn = (page: Page) =>
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Continue where you left off' })
 
-test('a visitor finishes on the version on which they started, and pays its price', async ({
+test('a visitor finishes on the version on which they started, and pays its price @soak-only', async ({
   page,
   context,
   browser,

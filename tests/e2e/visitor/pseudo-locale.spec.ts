@@ -38,7 +38,7 @@ test('a text without marks is found, and one that is cut off', async ({ page }) 
   expect(whats).toEqual(['cut off', 'outside its box', 'a hint is cut off'])
 })
 
-test('every page is translated for a visitor without answers', async ({ page, check }) => {
+test('every page is translated for a visitor without answers @soak-only', async ({ page, check }) => {
   const known = Object.values(paths).filter((path) => typeof path === 'string')
   for (const path of [...known, '/nothing-here']) {
     await open(page, path)

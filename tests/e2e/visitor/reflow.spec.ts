@@ -105,7 +105,7 @@ test(zoomed, { tag: '@soak' }, async ({ page, context }) => {
   }
 })
 
-test('with text at 200 % nothing overflows the screen of a phone', { tag: '@soak' }, async ({
+test('with text at 200 % nothing overflows the screen of a phone', { tag: '@soak-only' }, async ({
   page,
   context,
 }) => {

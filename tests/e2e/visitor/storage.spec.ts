@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { soakTag } from '../../setup/soak.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 import {
   EVENTS_KEY,
@@ -32,8 +33,10 @@ const useless = [
   { what: 'an answer of an impossible form', stored: good.replace('"age":40', '"age":null') },
 ]
 
-for (const { what, stored } of useless) {
-  test(`a stored state with ${what} is not used, and this is logged`, async ({ page }) => {
+for (const [index, { what, stored }] of useless.entries()) {
+  test(`a stored state with ${what} is not used, and this is logged`, { tag: soakTag(index) }, async ({
+    page,
+  }) => {
     await fillStorage(page, { [QUIZ_KEY]: stored, [EVENTS_KEY]: stored })
     const warnings = collectWarnings(page)
     const driver = new QuizDriver({ page, person, hand: thumb })
@@ -120,7 +123,10 @@ test(withoutStorage, { tag: '@soak-only' }, async ({ page, context }) => {
   expect(warnings.filter((text) => text.startsWith('thrown'))).toEqual([])
 })
 
-test('two tabs answer in turn, and neither overwrites newer answers', async ({ page, context }) => {
+test('two tabs answer in turn, and neither overwrites newer answers @soak-only', async ({
+  page,
+  context,
+}) => {
   const first = new QuizDriver({ page, person, hand: thumb })
   await first.start()
   await first.walkTo('height')

@@ -71,7 +71,7 @@ test.describe('a browser in American English in Australia', () => {
 test.describe('a German browser in the United States', () => {
   test.use({ locale: 'de-DE', extraHTTPHeaders: { ...from('US'), 'cf-region-code': 'OR' } })
 
-  test('shows pounds', async ({ page }) => {
+  test('shows pounds @soak-only', async ({ page }) => {
     await chooseOnLanding(page)
     await expect(unit(page, 'lbs')).toHaveAttribute('aria-selected', 'true')
   })

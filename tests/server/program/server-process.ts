@@ -7,6 +7,9 @@ const START_TIMEOUT_MS = 60_000
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 
+/** Optimised code of the embedded database takes longer to make than a test's process lives. */
+export const SHORT_LIVED_FLAGS = ['--liftoff-only']
+
 export type ServerProcess = {
   child: ChildProcess
   url: string
@@ -38,7 +41,7 @@ export function spawnServer(
   nodeArgs: readonly string[] = [],
 ): ServerProcess {
   const hasChannel = nodeArgs.some((arg) => arg.startsWith('--import'))
-  const child = spawn(process.execPath, [...nodeArgs, 'src/server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED_FLAGS, ...nodeArgs, 'src/server/main.ts', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? ['ipc' as const] : [])],
     env: serverEnvironment(env),

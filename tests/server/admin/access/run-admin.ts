@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { commandFlags, root } from '#scripts/setup/project.mjs'
+import { SHORT_LIVED_FLAGS } from '../../program/server-process.ts'
 
 /** The command needs 180 s on a busy machine: it starts several processes, each of which loads the server's code. */
 export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
@@ -11,7 +12,7 @@ export const runAdmin = (env: Readonly<Record<string, string>>, ...args: string[
 
 /** Starts a script of the project as `npm run` does, without the settings of the shell. */
 export const spawnScript = (env: Readonly<Record<string, string>>, script: string, ...args: string[]) =>
-  spawn(process.execPath, [...commandFlags, `scripts/${script}`, ...args], {
+  spawn(process.execPath, [...SHORT_LIVED_FLAGS, ...commandFlags, `scripts/${script}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
