@@ -54,8 +54,8 @@ function reportTable(figures: readonly Figure[]): string {
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./bundle.ts')).bundle,
   paint: async () => (await import('./paint.ts')).paint,
-  'first-tap': async () => (await import('./first-tap.ts')).firstTap,
-  tap: async () => (await import('./tap.ts')).tap,
+  'first-tap': async () => (await import('./tap/first-tap.ts')).firstTap,
+  tap: async () => (await import('./tap/tap.ts')).tap,
   leads: async () => (await import('./load/leads.ts')).leads,
   events: async () => (await import('./load/events.ts')).events,
   metrics: async () => (await import('./load/metrics.ts')).metrics,

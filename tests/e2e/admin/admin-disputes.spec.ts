@@ -3,7 +3,7 @@ import { makeDisputes } from '../drivers/make-disputes.ts'
 import { expect } from '../servers/server-fixture.ts'
 
 adminTest(
-  'an operator accepts a dispute, and refunds a payment with a fraud warning @desktop-soak',
+  'an operator accepts a dispute, and refunds a payment with a fraud warning @desktop-soak @soak-only',
   async ({ page, request }) => {
     adminTest.setTimeout(180_000)
     const { disputed, warned, search } = await makeDisputes(page, request)

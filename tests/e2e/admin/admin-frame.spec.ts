@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PAGES } from '#web/admin/admin-pages.ts'
-import { forSoak } from '../../setup/soak.ts'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { PASSWORD } from '../drivers/member-driver.ts'
 import { expect } from '../servers/server-fixture.ts'
@@ -120,7 +119,7 @@ adminTest(
 )
 
 adminTest(
-  'the frame: bar, menus, sidebar, drawer, notifications, paths @desktop',
+  'the frame: bar, menus, sidebar, drawer, notifications, paths @desktop-soak',
   async ({ page, request, watch, isMobile }) => {
     const admin = new AdminArea(page)
     await enterAdmin(page, request)
@@ -277,53 +276,55 @@ adminTest('notifications say what to look at and lead there @soak-only', async (
   await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
-/** Pages that need no id in their path. `npm test` opens every third. */
-const SAMPLED = ADMIN_PAGES.map(({ path }) => path)
-  .filter((path) => !path.includes(':'))
-  .filter((_, index) => index % forSoak(3, 1) === 0)
+/** Pages that need no id in their path. */
+const PLAIN_PAGES = ADMIN_PAGES.map(({ path }) => path).filter((path) => !path.includes(':'))
 
-adminTest('on a phone the menu covers nothing of any page', { tag: '@soak' }, async ({ page, request }) => {
-  const admin = new AdminArea(page)
-  await enterAdmin(page, request)
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  /** What cannot be scrolled to where a finger reaches it, and what is wider than the screen. */
-  const faults = (within: string) =>
-    page.evaluate((selector) => {
-      const area = document.querySelector(selector)
-      const root = document.documentElement
-      const pressable = area?.querySelectorAll('a, button, input, select, summary, [role="tab"]') ?? []
-      const covered = [...pressable].filter((element) => {
-        // For readers alone, and so not for a finger.
-        if (element.matches('.sr-only')) return false
-        if (!element.checkVisibility({ visibilityProperty: true })) return false
-        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        return width > 0 && !(hit && (element.contains(hit) || hit.contains(element)))
-      })
-      const names = covered.map((element) => `covered: ${element.outerHTML.slice(0, 120)}`)
-      return root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} wide`, ...names] : names
-    }, within)
-  for (const path of SAMPLED) {
-    await page.goto(path)
-    await expect(admin.heading).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+adminTest(
+  'on a phone the menu covers nothing of any page',
+  { tag: '@soak-only' },
+  async ({ page, request }) => {
+    const admin = new AdminArea(page)
+    await enterAdmin(page, request)
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    /** What cannot be scrolled to where a finger reaches it, and what is wider than the screen. */
+    const faults = (within: string) =>
+      page.evaluate((selector) => {
+        const area = document.querySelector(selector)
+        const root = document.documentElement
+        const pressable = area?.querySelectorAll('a, button, input, select, summary, [role="tab"]') ?? []
+        const covered = [...pressable].filter((element) => {
+          // For readers alone, and so not for a finger.
+          if (element.matches('.sr-only')) return false
+          if (!element.checkVisibility({ visibilityProperty: true })) return false
+          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return width > 0 && !(hit && (element.contains(hit) || hit.contains(element)))
+        })
+        const names = covered.map((element) => `covered: ${element.outerHTML.slice(0, 120)}`)
+        return root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} wide`, ...names] : names
+      }, within)
+    for (const path of PLAIN_PAGES) {
+      await page.goto(path)
+      await expect(admin.heading).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const height of [844, 664]) {
+        await page.setViewportSize({ width: 390, height })
+        expect.soft(await faults('main'), `${path} at ${height}`).toEqual([])
+        const bar = await admin.topBar.boundingBox()
+        const button = await menu.boundingBox()
+        expect.soft((button?.y ?? 999) + (button?.height ?? 0), path).toBeLessThan(bar?.height ?? 0)
+        expect.soft(await faults('header'), `the bar of ${path}`).toEqual([])
+      }
+    }
     for (const height of [844, 664]) {
       await page.setViewportSize({ width: 390, height })
-      expect.soft(await faults('main'), `${path} at ${height}`).toEqual([])
-      const bar = await admin.topBar.boundingBox()
-      const button = await menu.boundingBox()
-      expect.soft((button?.y ?? 999) + (button?.height ?? 0), path).toBeLessThan(bar?.height ?? 0)
-      expect.soft(await faults('header'), `the bar of ${path}`).toEqual([])
+      await menu.click()
+      await expect(admin.dialog).toBeVisible()
+      expect(await faults('[role="dialog"]'), `the open menu at ${height}`).toEqual([])
+      await admin.expectNoViolations(`the open menu at ${height}`)
+      await page.getByRole('button', { name: 'Close menu' }).click()
+      await expect(menu).toBeFocused()
     }
-  }
-  for (const height of [844, 664]) {
-    await page.setViewportSize({ width: 390, height })
-    await menu.click()
-    await expect(admin.dialog).toBeVisible()
-    expect(await faults('[role="dialog"]'), `the open menu at ${height}`).toEqual([])
-    await admin.expectNoViolations(`the open menu at ${height}`)
-    await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(menu).toBeFocused()
-  }
-})
+  },
+)

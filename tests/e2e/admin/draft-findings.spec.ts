@@ -14,19 +14,22 @@ async function removeTitle(request: APIRequestContext, draftId: string): Promise
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-adminTest('the list of drafts says what is wrong with each @desktop-only', async ({ page, request }) => {
-  const admin = new AdminArea(page)
-  await enterAdmin(page, request)
-  await makeDraft(request, 'A complete draft')
-  await removeTitle(request, await makeDraft(request, 'A draft without a title'))
-  await page.goto('/admin/studio')
-  const broken = page.getByRole('row').filter({ hasText: 'A draft without a title' })
-  await expect(broken.getByText('1 error', { exact: true })).toBeVisible()
-  const complete = page.getByRole('row').filter({ hasText: 'A complete draft' })
-  await expect(complete.getByText('Checking…')).toBeHidden()
-  await expect(complete.getByText(/^(?:No findings|\d+ warnings?)$/)).toBeVisible()
-  await admin.expectNoViolations('the list of drafts with findings')
-})
+adminTest(
+  'the list of drafts says what is wrong with each @desktop-only @soak-only',
+  async ({ page, request }) => {
+    const admin = new AdminArea(page)
+    await enterAdmin(page, request)
+    await makeDraft(request, 'A complete draft')
+    await removeTitle(request, await makeDraft(request, 'A draft without a title'))
+    await page.goto('/admin/studio')
+    const broken = page.getByRole('row').filter({ hasText: 'A draft without a title' })
+    await expect(broken.getByText('1 error', { exact: true })).toBeVisible()
+    const complete = page.getByRole('row').filter({ hasText: 'A complete draft' })
+    await expect(complete.getByText('Checking…')).toBeHidden()
+    await expect(complete.getByText(/^(?:No findings|\d+ warnings?)$/)).toBeVisible()
+    await admin.expectNoViolations('the list of drafts with findings')
+  },
+)
 
 const german =
   'the findings of a draft, and facts in its conditions, are in German for Germans @desktop-only @soak-only'

@@ -36,7 +36,7 @@ async function checkRecord(page: Page, check: (where: string) => Promise<void>, 
   }
 }
 
-test('the entrance of the admin area is translated', async ({ page, check }) => {
+test('the entrance of the admin area is translated @soak-only', async ({ page, check }) => {
   await page.goto(adminPaths.login)
   await check('the sign-in')
   await page.locator('button[type="submit"]').click()

@@ -94,7 +94,7 @@ test('a plan is changed with a card whose bank always asks @desktop-soak @soak-o
   watch.expectClean('a change of plan at the bank')
 })
 
-test('a plan changes immediately if the bank confirms, at the price that was shown @desktop-soak', async ({
+test('a plan changes immediately if the bank confirms, at the price that was shown @desktop-soak @soak-only', async ({
   page,
   request,
 }) => {

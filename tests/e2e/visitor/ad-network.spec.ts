@@ -280,7 +280,7 @@ told.describe('with Global Privacy Control', () => {
   told.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
   told(
-    'our events are recorded, and the network gets nothing',
+    'our events are recorded, and the network gets nothing @soak-only',
     async ({ page, network, pixel, readStored }) => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),

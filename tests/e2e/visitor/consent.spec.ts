@@ -1,5 +1,6 @@
 import marigold from '#brands/marigold/brand.ts'
 import shay from '#brands/shay/brand.ts'
+import { soakTag } from '../../setup/soak.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { quizStateWith, seedState, untilDelivered, untilStored } from '../drivers/browser-state.ts'
 import {
@@ -183,13 +184,13 @@ asking(
   },
 )
 
-for (const brand of [marigold, shay]) {
+for (const [index, brand] of [marigold, shay].entries()) {
   asking.describe(`the offer of ${brand.id}`, () => {
     asking.use({ settings: { BRAND: brand.id, CONSENT_WHERE_UNKNOWN: 'true' } })
 
     asking(
       'the notice is beside the column with the checkout',
-      { tag: '@desktop-only' },
+      { tag: ['@desktop-only', ...soakTag(index)] },
       async ({ page }) => {
         await page.goto('/purchase')
         const asked = page.getByRole('region', { name: brand.consent.notice.title })
@@ -321,7 +322,7 @@ free.describe('Global Privacy Control', () => {
   })
 
   free(
-    'turns advertising off, whatever the visitor decides',
+    'turns advertising off, whatever the visitor decides @soak-only',
     async ({ page, context, watch, readOwnRows }) => {
       await context.addInitScript(() =>
         Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),

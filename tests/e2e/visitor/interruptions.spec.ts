@@ -45,7 +45,7 @@ async function crashTab(driver: QuizDriver, context: BrowserContext): Promise<vo
 
 const offlineSteps =
   'the connection fails for twenty steps, and two tabs are killed: nothing is lost or counted twice'
-test(offlineSteps, { tag: '@soak' }, async ({ page, context, readStored }) => {
+test(offlineSteps, { tag: '@soak-only' }, async ({ page, context, readStored }) => {
   const driver = new QuizDriver({ page, person: people.metricMan, hand: thumb })
   await driver.start()
   await driver.walkTo('living_area')

@@ -119,7 +119,7 @@ test.describe('on a site in two languages', () => {
 
   test(
     'the notice has its own space, and the page does not move',
-    { tag: '@desktop' },
+    { tag: '@desktop-soak' },
     async ({ page }, info) => {
       await watchLayoutShifts(page)
       await page.goto('/')

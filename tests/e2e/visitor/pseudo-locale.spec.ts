@@ -21,7 +21,7 @@ const open = async (page: Page, path: string) => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudoText(name) })
 
-test('a text without marks is found, and one that is cut off', async ({ page }) => {
+test('a text without marks is found, and one that is cut off @soak-only', async ({ page }) => {
   await open(page, '/contact')
   await page.evaluate(() => {
     const main = document.querySelector('main')

@@ -16,7 +16,7 @@ import { settle } from './settle.ts'
 
 const ALL: readonly Fault[] = [...databaseFaults, ...processFaults, ...networkFaults]
 const POSSIBLE = ALL.filter(({ isLong }) => isSoak || !isLong)
-const COUNT = forSoak(4, POSSIBLE.length)
+const COUNT = forSoak(2, POSSIBLE.length)
 /** How long each lasts. */
 const FAULT_MS = forSoak(2_000, 20_000)
 /** Other servers notice a stopped server only when its leases have expired. */

@@ -16,7 +16,7 @@ let remove = () => Promise.resolve()
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-main-'))
   env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
-  // `kill.long.test.ts` has the first start on an empty folder, which takes the embedded database seconds.
+  // `kill.soak.test.ts` has the first start on an empty folder, which takes the embedded database seconds.
   if (testEngine === 'pglite') fillDataDir(dataDir)
   else {
     const database = await createEmptyDatabase()

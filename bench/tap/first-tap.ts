@@ -2,11 +2,11 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { launchBrowser, newPhone, slowLine, slowProcessor } from './browser.ts'
-import { startBaseline, startProduct } from './child-server.ts'
-import type { Bench } from './figure.ts'
+import { launchBrowser, newPhone, slowLine, slowProcessor } from '../browser.ts'
+import { startBaseline, startProduct } from '../child-server.ts'
+import type { Bench } from '../figure.ts'
 import { captureScreens } from './quiz-screens.ts'
-import { measureInTurns, medians } from './statistics.ts'
+import { measureInTurns, medians } from '../statistics.ts'
 
 const ROUNDS = 9
 const GIVE_UP_MS = 30_000
@@ -54,7 +54,8 @@ async function visit(browser: Browser, url: string): Promise<FirstTap> {
     observer.observe(document, { childList: true, subtree: true })
     const untilPainted = () => {
       const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
-      if (isPainted && document.querySelector('fieldset [data-early-tap]')) times.paintedMs = performance.now()
+      if (isPainted && document.querySelector('fieldset [data-early-tap]'))
+        times.paintedMs = performance.now()
       else requestAnimationFrame(untilPainted)
     }
     untilPainted()
