@@ -22,12 +22,11 @@ function isNeededBy(page: string, id: string, graph: ModuleGraph): boolean {
   return needed.has(id)
 }
 
-/** What the start and the landing need, except the landing itself: the frame of most pages. */
-const isOfEveryPage = (id: string, graph: ModuleGraph): boolean =>
-  !id.startsWith(`${features}/content/`) &&
-  [`${web}/index.html`, `${features}/content/landing/landing-page.tsx`].some((page) =>
-    isNeededBy(page, id, graph),
-  )
+const isNeededByOne = (pages: readonly string[], id: string, graph: ModuleGraph): boolean =>
+  pages.some((page) => isNeededBy(page, id, graph))
+
+/** What the start and the first question need. */
+const FIRST = [`${web}/index.html`, `${features}/quiz/quiz-page.tsx`]
 
 /** Ad blockers block files with these words in their names, and the quiz needs some of them. */
 const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
@@ -59,12 +58,14 @@ export default defineConfig({
               groups: [
                 // Changes only with a release of React, so it stays cached across our releases.
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                // One request for what every page needs; below, for the quiz.
-                { debugName: 'app', name: (id, graph) => (isOfEveryPage(id, graph) ? 'app' : null) },
+                // One request: names shared by two chunks are in both, and do not compress.
+                { debugName: 'app', name: (id, graph) => (isNeededByOne(FIRST, id, graph) ? 'app' : null) },
                 {
-                  debugName: 'quiz',
+                  debugName: 'landing',
                   name: (id, graph) =>
-                    isNeededBy(`${features}/quiz/quiz-page.tsx`, id, graph) ? 'quiz-page' : null,
+                    isNeededBy(`${features}/content/landing/landing-page.tsx`, id, graph)
+                      ? 'landing-page'
+                      : null,
                 },
                 // Otherwise each set of pages would have its own chunk of icons.
                 { name: 'icons', test: /node_modules[\\/]lucide/ },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../setup/project.mjs'
+import { missingOfReact, trimReactDom } from './trim-react.ts'
 
 /** The production file of each entry of React that the funnel imports. */
 const FILES: Readonly<Record<string, string>> = {
@@ -49,7 +50,7 @@ export function reactAsModule(code: string): string {
 
 /**
  * React: makes its CommonJS files modules, so that the bundler leaves out what no page uses (`preinit`, `Children`,
- * `cloneElement`) and calls the rest without an object in between. Saves 3 kB compressed.
+ * `cloneElement`) and calls the rest without an object in between. Saves 3 kB compressed. `trim-react.ts` leaves out more.
  */
 export const reactModules = {
   name: 'react-modules',
@@ -62,11 +63,16 @@ export const reactModules = {
     handler: (source) => join(root, 'node_modules', FILES[source] ?? ''),
   },
   transform: {
-    filter: { id: /node_modules[\\/]/ },
+    filter: { id: /\.m?[jt]sx?$/ },
     handler: (code, id) => {
       const path = id.replaceAll('\\', '/')
-      if (Object.values(FILES).some((file) => path.endsWith(`/node_modules/${file}`)))
-        return { code: reactAsModule(code), map: null }
+      const file = Object.values(FILES).find((one) => path.endsWith(`/node_modules/${one}`))
+      if (file) {
+        const module = reactAsModule(code)
+        return { code: file === FILES['react-dom/client'] ? trimReactDom(module) : module, map: null }
+      }
+      const missing = missingOfReact(code)
+      if (missing !== null) throw new Error(`${id}: "${missing}" is left out of React (trim-react.ts)`)
       // These modules have no default export.
       const named = code.replace(/^import (\w+) from (['"])react\2/m, 'import * as $1 from $2react$2')
       return named === code ? null : { code: named, map: null }

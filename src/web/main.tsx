@@ -45,6 +45,12 @@ async function boot(root: HTMLElement): Promise<void> {
   }
 }
 
+/** Resolves when a tap on the landing shows the first step (`first-step.inline.js`), which does not need the landing's code. */
+const whenFirstStepShows = (): Promise<void> =>
+  new Promise((resolve) => {
+    document.addEventListener('firststep', () => resolve(), { once: true })
+  })
+
 /**
  * Loads the page that is shown: the one that the server rendered, or the first step of the quiz.
  * @returns whether it can be hydrated
@@ -53,7 +59,8 @@ async function prepareShown(config: AppConfig): Promise<boolean> {
   const early = window.earlyTap
   for (;;) {
     const { pathname } = window.location
-    const [isSame] = await Promise.all([continueFirstStep(config), pageAt(pathOf(pathname))?.Page.preload()])
+    const page = Promise.race([pageAt(pathOf(pathname))?.Page.preload(), whenFirstStepShows()])
+    const [isSame] = await Promise.all([continueFirstStep(config), page])
     if (window.location.pathname !== pathname) continue
     // From now on, taps are stored only.
     if (early) early.isClaimed = true

@@ -43,7 +43,6 @@ describe('the measure itself', () => {
     },
     '_vendor.js': { file: 'assets/vendor.js' },
     'features/content/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js'] },
-    'features/quiz/quiz-page.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
     '_deep.js': { file: 'assets/deep.js' },
     'features/quiz/types/tabbed-choice/tabbed-choice.tsx': { file: 'assets/tabbed-choice.js' },
@@ -54,21 +53,22 @@ describe('the measure itself', () => {
   it('counts all static imports once, and nothing that is loaded later', () => {
     const files = funnelChunks(manifest, questions).map(({ file }) => file)
     expect(files.toSorted()).toEqual(
-      ['deep', 'index', 'landing', 'quiz', 'shared', 'tabbed-choice', 'vendor'].map(
-        (name) => `assets/${name}.js`,
-      ),
+      ['deep', 'index', 'landing', 'shared', 'tabbed-choice', 'vendor'].map((name) => `assets/${name}.js`),
     )
   })
 
   it('finds a page by its name if its chunk contains more', () => {
-    const { 'features/quiz/quiz-page.tsx': quiz, ...others } = manifest
-    const files = funnelChunks({ ...others, '_quiz-1.js': { ...quiz, name: 'quiz-page' } }, questions)
-    expect(files.map(({ file }) => file)).toContain('assets/quiz.js')
+    const { 'features/content/landing/landing-page.tsx': landing, ...others } = manifest
+    const files = funnelChunks(
+      { ...others, '_landing-1.js': { ...landing, name: 'landing-page' } },
+      questions,
+    )
+    expect(files.map(({ file }) => file)).toContain('assets/landing.js')
   })
 
   it('fails for a missing page', () => {
-    const { 'features/quiz/quiz-page.tsx': _, ...others } = manifest
-    expect(() => funnelChunks(others, questions)).toThrow('features/quiz/quiz-page.tsx')
+    const { 'features/content/landing/landing-page.tsx': _, ...others } = manifest
+    expect(() => funnelChunks(others, questions)).toThrow('features/content/landing/landing-page.tsx')
   })
 
   it('compresses as a server would', () => {

@@ -178,11 +178,11 @@ for (const [index, { what, part, path, panel, button, heading }] of [
   },
   {
     what: 'page',
-    part: /\/assets\/quiz-/,
-    path: '/quiz/age',
+    part: /\/assets\/login-page-/,
+    path: '/login',
     panel: 'Something went wrong',
     button: 'Try again',
-    heading: 'How old are you?',
+    heading: 'Sign in',
   },
 ].entries()) {
   test(`a ${what} that does not load can be retried`, { tag: soakTag(index) }, async ({ page, context }) => {

@@ -81,6 +81,9 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen))]
 }
 
+/** Pages without a chunk of their own: they are in the entry's. */
+const PAGES_OF_ENTRY: readonly string[] = ['quiz']
+
 /** A page's key in the manifest. A page that shares its chunk with other modules is listed by the chunk's name only. */
 function pageKey(manifest: Manifest, routeName: string): string | undefined {
   const route = `routes/${routeName}.tsx`
@@ -142,7 +145,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
       modules: modulesOf(adminManifest, [adminEntry.key], adminEntry.address),
       styles: { address: `/${adminEntry.styleSheet}` },
     },
-    hasRoute: (routeName) => pageKey(manifest, routeName) !== undefined,
+    hasRoute: (routeName) => PAGES_OF_ENTRY.includes(routeName) || pageKey(manifest, routeName) !== undefined,
     modulesFor: (routeName) =>
       modulesOf(manifest, [entry.key, pageKey(manifest, routeName) ?? ''], entry.address),
   }

@@ -15,7 +15,3 @@ export type FirstSteps = {
 /** `first-step.inline.js` has the same order. */
 export const placeOf = ({ isMetric, asksHealth }: Situation): number =>
   (isMetric ? 2 : 0) + (asksHealth ? 1 : 0)
-
-export const SITUATIONS: readonly Situation[] = [false, true].flatMap((isMetric) =>
-  [false, true].map((asksHealth) => ({ isMetric, asksHealth })),
-)

@@ -68,6 +68,7 @@
     caught.value = null
     history.pushState({ usr: null }, '', template.dataset.address)
     enter(root, template)
+    document.dispatchEvent(new Event('firststep'))
   }
 
   /** @type {(root: HTMLElement, template: HTMLTemplateElement) => void} */

@@ -9,7 +9,11 @@ import { type ConsentState, publishConsent } from '#web/consent/consent.ts'
 import { tellCountry } from '#web/api/visitor-country.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { quizStore, setMarkupCurrent } from '#web/session/quiz/quiz-store.ts'
-import { type FirstSteps, placeOf, type Situation, SITUATIONS } from '#shared/quiz/flow/first-steps.ts'
+import { type FirstSteps, placeOf, type Situation } from '#shared/quiz/flow/first-steps.ts'
+
+export const SITUATIONS: readonly Situation[] = [false, true].flatMap((isMetric) =>
+  [false, true].map((asksHealth) => ({ isMetric, asksHealth })),
+)
 
 /** The types of question that need no other chunk than the quiz, and no typing. */
 const TYPES: readonly Question['type'][] = ['single-choice', 'tabbed-choice']
