@@ -140,7 +140,7 @@ export function trimReactDom(code: string): string {
     )
   }
   if (edits.length < 100) throw new Error('React is written differently')
-  // A statement in a case that is removed was not edited, but one in a switch may be.
+  // What is inside a removed part needs no edit of its own.
   const kept = edits.filter(
     (edit) => !edits.some((other) => other !== edit && other.start <= edit.start && edit.end <= other.end),
   )
