@@ -60,11 +60,13 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 // One request: names shared by two chunks are in both, and do not compress.
                 { debugName: 'app', name: (id, graph) => (isNeededByOne(FIRST, id, graph) ? 'app' : null) },
+                // What most pages share with the landing: header, footer and icons.
                 {
-                  debugName: 'landing',
+                  debugName: 'frame',
                   name: (id, graph) =>
+                    !id.startsWith(`${features}/content/`) &&
                     isNeededBy(`${features}/content/landing/landing-page.tsx`, id, graph)
-                      ? 'landing-page'
+                      ? 'frame'
                       : null,
                 },
                 // Otherwise each set of pages would have its own chunk of icons.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Question } from '#shared/quiz/question.ts'
 import { root } from '#scripts/setup/project.mjs'
@@ -18,9 +18,8 @@ export type Manifest = Record<string, ManifestChunk>
 export type BuiltFile = { file: string; gzipBytes: number }
 export type FunnelFiles = { scripts: BuiltFile[]; styles: BuiltFile[] }
 
-const LANDING = 'features/content/landing/landing-page.tsx'
-/** The pages, from `src/web`, from the landing to the first question. The quiz is in the entry's chunk. */
-export const FUNNEL_SOURCES = [LANDING, 'features/quiz/quiz-page.tsx']
+/** The pages, from `src/web`, from the landing to the first question. */
+export const FUNNEL_SOURCES = ['features/content/landing/landing-page.tsx', 'features/quiz/quiz-page.tsx']
 
 const clientDir = join(root, 'dist', 'client')
 
@@ -40,27 +39,15 @@ function firstQuizQuestion(questions: readonly Question[]): Question {
   return question
 }
 
-/** The key of a page's chunk: its source, or the page's name if the chunk contains more. */
-function chunkOfPage(manifest: Manifest, source: string): string {
-  if (manifest[source]) return source
-  const named = Object.entries(manifest).filter(
-    ([, { name, file }]) => name === basename(source, '.tsx') && file.endsWith('.js'),
-  )
-  const [only] = named
-  if (named.length !== 1 || !only) throw new Error(`the build has no chunk of ${source}`)
-  return only[0]
-}
-
 /**
- * The manifest's chunks that a visitor needs until the first question answers a tap: the entry with the quiz, the landing,
- * the first question's component if it has its own chunk, and their static imports.
- * @throws if a page is missing, so that a renamed source is noticed
+ * The manifest's chunks that a visitor needs until the first question answers a tap: the entry with the quiz, the first
+ * question's component if it has its own chunk, and their static imports. The question does not wait for the landing's code.
  */
 export function funnelChunks(manifest: Manifest, questions: readonly Question[]): ManifestChunk[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const { type } = firstQuizQuestion(questions)
   const component = `features/quiz/types/${type}/${type}.tsx`
-  const waiting = [...entries, chunkOfPage(manifest, LANDING), ...(manifest[component] ? [component] : [])]
+  const waiting = [...entries, ...(manifest[component] ? [component] : [])]
   const seen = new Set<string>()
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key)) continue

@@ -80,6 +80,26 @@ test('the history leads back to the landing and forward again, and another answe
   watch.expectClean('the history')
 })
 
+test('is shown and hydrated while the code of the landing has not arrived', async ({ context, held }) => {
+  const landing = Promise.withResolvers<void>()
+  await context.route(/\/assets\/landing-page-/, async (route) => {
+    await landing.promise
+    await route.abort()
+  })
+  const { page } = await openDrawn(context, held)
+  held.release()
+  // The app has started, and waits for the landing.
+  const hasStarted = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/part-'))
+  await page.waitForFunction(hasStarted)
+  await tap(page, WOMAN)
+  await expect(heading(page, titleOf(first))).toBeFocused()
+  await page.getByRole('radio').nth(1).tap()
+  await expect(heading(page, titleOf(second))).toBeFocused()
+  expect(await isAlive(page)).toBe(true)
+  landing.resolve()
+})
+
 test('the other unit is chosen before the app has loaded @soak-only', async ({ context, held }) => {
   const { page, watch } = await openDrawn(context, held)
   await tap(page, WOMAN)
