@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cutPasswords, iconsOneByOne, plainImports } from './scripts/bundler/patch-packages.ts'
-import { reactModules } from './scripts/bundler/react-modules.ts'
+import { onlyUsedReact, reactModules } from './scripts/bundler/react-modules.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -22,11 +22,8 @@ function isNeededBy(page: string, id: string, graph: ModuleGraph): boolean {
   return needed.has(id)
 }
 
-const isNeededByOne = (pages: readonly string[], id: string, graph: ModuleGraph): boolean =>
-  pages.some((page) => isNeededBy(page, id, graph))
-
-/** What the start and the first question need. */
-const FIRST = [`${web}/index.html`, `${features}/quiz/quiz-page.tsx`]
+const isOfFirstQuestion = (id: string, graph: ModuleGraph): boolean =>
+  [`${web}/index.html`, `${features}/quiz/quiz-page.tsx`].some((page) => isNeededBy(page, id, graph))
 
 /** Ad blockers block files with these words in their names, and the quiz needs some of them. */
 const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
@@ -39,7 +36,7 @@ const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 export default defineConfig({
   root: 'src/web',
   publicDir: false,
-  plugins: [reactModules, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
+  plugins: [reactModules, onlyUsedReact, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
   builder: {},
   environments: {
     client: {
@@ -58,8 +55,8 @@ export default defineConfig({
               groups: [
                 // Changes only with a release of React, so it stays cached across our releases.
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                // One request: names shared by two chunks are in both, and do not compress.
-                { debugName: 'app', name: (id, graph) => (isNeededByOne(FIRST, id, graph) ? 'app' : null) },
+                // One request for the start and the first question. A name that two chunks share is in both.
+                { debugName: 'app', name: (id, graph) => (isOfFirstQuestion(id, graph) ? 'app' : null) },
                 // What most pages share with the landing: header, footer and icons.
                 {
                   debugName: 'frame',

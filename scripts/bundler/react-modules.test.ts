@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
 import { root } from '../setup/project.mjs'
-import { reactAsModule, reactModules } from './react-modules.ts'
+import { onlyUsedReact, reactAsModule, reactModules } from './react-modules.ts'
 
 const require = createRequire(import.meta.url)
 const APP = `import { useState } from 'react'
   import { createRoot } from 'react-dom/client'
   import { useStore } from 'zustand'
   globalThis.app = [useState, createRoot, useStore]`
-const app: Plugin = {
+const appOf = (code: string): Plugin => ({
   name: 'app',
   enforce: 'pre',
-  resolveId: (id) => (id === 'app.js' ? '\0app.js' : null),
-  load: (id) => (id === '\0app.js' ? APP : null),
-}
+  resolveId: (id) => (id === '/app.tsx' ? id : null),
+  load: (id) => (id === '/app.tsx' ? code : null),
+})
 
-async function builtWith(plugins: Plugin[]): Promise<string> {
+async function builtWith(plugins: Plugin[], code = APP): Promise<string> {
   // Packages have other files for development.
   vi.stubEnv('NODE_ENV', 'production')
   const made = (await build({
@@ -26,8 +26,8 @@ async function builtWith(plugins: Plugin[]): Promise<string> {
     configFile: false,
     mode: 'production',
     logLevel: 'silent',
-    plugins: [app, ...plugins],
-    build: { write: false, rolldownOptions: { input: 'app.js' } },
+    plugins: [appOf(code), ...plugins],
+    build: { write: false, rolldownOptions: { input: '/app.tsx' } },
   })) as Rolldown.RolldownOutput
   return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
@@ -63,5 +63,14 @@ describe('the patch of React', () => {
     }
     expect(patched).toContain('react.dev/errors')
     expect(patched).not.toMatch(/\brequire\(|\bexports\b/)
+  })
+
+  it('fails the build of what needs a removed part', async () => {
+    const plugins = [reactModules, onlyUsedReact]
+    await expect(builtWith(plugins)).resolves.toContain('react.dev/errors')
+    const head = `export const element = <link rel="icon" href="/icon.svg" />; globalThis.app = element`
+    await expect(builtWith(plugins, head)).rejects.toThrow('is left out of React')
+    const hook = `import { useTransition } from 'react'; globalThis.app = useTransition`
+    await expect(builtWith(plugins, hook)).rejects.toThrow('"useTransition" is left out of React')
   })
 })

@@ -12,6 +12,9 @@ const FILES: Readonly<Record<string, string>> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
+const isOfReact = (id: string, entries = Object.keys(FILES)): boolean =>
+  entries.some((entry) => id.replaceAll('\\', '/').endsWith(`/node_modules/${FILES[entry]}`))
+
 const REQUIRES = /^var (?:\w+ = require\("[\w/-]+"\)[,;]\s*)+/m
 const REQUIRE = /(\w+) = require\("([\w/-]+)"\)/g
 const EXPORT = /\bexports\.(\w+)/g
@@ -48,31 +51,46 @@ export function reactAsModule(code: string): string {
   ].join('\n')
 }
 
+/** Development has other files of React, and the server's React is not downloaded. */
+const onlyFunnel = {
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+  applyToEnvironment: ({ name }) => name === 'client',
+} satisfies Partial<Plugin>
+
+/** Fails the build if a module uses what `trim-react.ts` leaves out of React. It reads modules whose JSX has been compiled. */
+export const onlyUsedReact = {
+  ...onlyFunnel,
+  name: 'only-used-react',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.m?[jt]sx?$/ },
+    handler(code, id) {
+      if (isOfReact(id)) return
+      const missing = missingOfReact(code)
+      if (missing !== null) this.error(`"${missing}" is left out of React: see trim-react.ts`)
+    },
+  },
+} satisfies Plugin
+
 /**
  * React: makes its CommonJS files modules, so that the bundler leaves out what no page uses (`preinit`, `Children`,
  * `cloneElement`) and calls the rest without an object in between. Saves 3 kB compressed. `trim-react.ts` leaves out more.
  */
 export const reactModules = {
+  ...onlyFunnel,
   name: 'react-modules',
   enforce: 'pre',
-  // Development has other files, and the server's React is not downloaded.
-  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
-  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: {
     filter: { id: /^(?:react(?:\/jsx-runtime|-dom(?:\/client)?)?|scheduler)$/ },
     handler: (source) => join(root, 'node_modules', FILES[source] ?? ''),
   },
   transform: {
-    filter: { id: /\.m?[jt]sx?$/ },
+    filter: { id: /node_modules[\\/]/ },
     handler: (code, id) => {
-      const path = id.replaceAll('\\', '/')
-      const file = Object.values(FILES).find((one) => path.endsWith(`/node_modules/${one}`))
-      if (file) {
+      if (isOfReact(id)) {
         const module = reactAsModule(code)
-        return { code: file === FILES['react-dom/client'] ? trimReactDom(module) : module, map: null }
+        return { code: isOfReact(id, ['react-dom/client']) ? trimReactDom(module) : module, map: null }
       }
-      const missing = missingOfReact(code)
-      if (missing !== null) throw new Error(`${id}: "${missing}" is left out of React (trim-react.ts)`)
       // These modules have no default export.
       const named = code.replace(/^import (\w+) from (['"])react\2/m, 'import * as $1 from $2react$2')
       return named === code ? null : { code: named, map: null }

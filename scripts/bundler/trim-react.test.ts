@@ -1,24 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { missingOfReact, trimReactDom } from './trim-react.ts'
-
-/** More edits than the least that the code of React must need. */
-const OTHERS = 'if (fiber.tag === 26) f();\n'.repeat(100)
-const trimmed = (code: string): string =>
-  trimReactDom(OTHERS + code).slice('if (false) f();\n'.repeat(100).length)
+import { root } from '../setup/project.mjs'
+import { missingOfReact, trimReactDom, withoutUnused } from './trim-react.ts'
 
 describe('React without what the funnel does not use', () => {
-  it('knows no fiber of an unused kind', () => {
-    expect(trimmed('a(26 === fiber.tag, fiber.tag !== 31, fiber.tag === 5, other === 26)')).toBe(
+  it('treats no fiber as one of an unused kind', () => {
+    expect(withoutUnused('a(26 === fiber.tag, fiber.tag !== 31, fiber.tag === 5, other === 26)')).toBe(
       'a(false, true, fiber.tag === 5, other === 26)',
     )
-    expect(trimmed('function isHostHoistableType(type) { return type === "link" }')).toBe(
+    expect(withoutUnused('function isHostHoistableType(type) { return type === "link" }')).toBe(
       'function isHostHoistableType(type) { return false }',
     )
   })
 
-  it('has no case of an unused kind, but the variables of one', () => {
+  it('removes the cases of unused kinds, but keeps their variables', () => {
     const code = `switch (fiber.tag) { case 5: one(); break; case 26: var found = two(); break; case 6: found = 3; }`
-    expect(trimmed(code)).toBe(
+    expect(withoutUnused(code)).toBe(
       `switch (fiber.tag) { case 5: one(); break; case -1: var found; break; case 6: found = 3; }`,
     )
   })
@@ -32,32 +30,48 @@ describe('React without what the funnel does not use', () => {
     ['it shares its statements', 'case 26: case 5: one(); break;', ' case 5: one(); break;'],
     ['it shares them with one before', 'case 5: case 26: one(); break;', 'case 5: one(); break;'],
     ['it continues in the next', 'case 26: one(); case 5: two();', 'case 26: one(); case 5: two();'],
-  ])('keeps the statements if %s', (_, cases, kept) => {
-    expect(trimmed(`switch (fiber.tag) { ${cases} }`)).toBe(`switch (fiber.tag) { ${kept} }`)
+  ])('keeps the statements of a case if %s', (_, cases, kept) => {
+    expect(withoutUnused(`switch (fiber.tag) { ${cases} }`)).toBe(`switch (fiber.tag) { ${kept} }`)
   })
 
-  it('has no unused hooks', () => {
-    expect(trimmed('const hooks = { useCallback: a, useOptimistic: function () {} }')).toBe(
+  it('removes unused hooks', () => {
+    expect(withoutUnused('const hooks = { useCallback: a, useOptimistic: function () {} }')).toBe(
       'const hooks = { useCallback: a, useOptimistic: null }',
     )
-    expect(trimmed('HooksDispatcherOnUpdate.useOptimistic = updateOptimistic;')).toBe('null;')
-  })
-
-  it('refuses code that it does not understand', () => {
-    expect(() => trimReactDom('f()')).toThrow('React is written differently')
+    expect(withoutUnused('HooksDispatcherOnUpdate.useOptimistic = updateOptimistic;')).toBe('null;')
   })
 })
 
-describe('what is left out', () => {
+describe('the installed React', () => {
+  const installed = readFileSync(
+    join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
+    'utf8',
+  )
+
+  it('has fewer characters afterwards', () => {
+    expect(trimReactDom(installed).length).toBeLessThan(installed.length - 10_000)
+  })
+
+  it.each([
+    ['a kind has another tag', ['createFiberImplClass(31,', 'createFiberImplClass(32,']],
+    ['elements of the head have another tag', ['? 26', '? 33']],
+    ['a function has another name', ['function isSingletonScope(', 'function isScope(']],
+  ] as const)('is refused if %s', (_, [from, to]) => {
+    expect(installed).toContain(from)
+    expect(() => trimReactDom(installed.replace(from, to))).toThrow('React is written differently')
+  })
+})
+
+describe('the use of a removed part', () => {
   it.each([
     `const [shown] = useOptimistic(name)`,
     `import { Activity, use } from 'react'`,
-    `jsx("link", { rel: "preload" })`,
-  ])('is noticed in %s', (code) => {
+    `_jsx("link", { rel: "preload" })`,
+  ])('is found in %s', (code) => {
     expect(missingOfReact(code)).not.toBeNull()
   })
 
-  it('is not confused with the rest', () => {
+  it('is not found in other code', () => {
     expect(missingOfReact(`import { useState } from 'react'; jsx("a", { href: "/" }); activity()`)).toBeNull()
   })
 })

@@ -1,10 +1,18 @@
 import { parseSync } from 'vite'
 
 /**
- * What the funnel does not use of React, by the `tag` of a fiber: elements that React moves into the head (26), `<html>`,
- * `<head>` and `<body>` (27), `<Profiler>` (12), lists of `<Suspense>` (19), `<ViewTransition>` (30) and `<Activity>` (31).
+ * The kinds of fibers that the funnel does not use, by their `tag`, with the code of React that gives a fiber the tag: elements that
+ * React moves into the head (26), `<html>`, `<head>` and `<body>` (27), `<Profiler>`, `<SuspenseList>`, `<ViewTransition>` and
+ * `<Activity>`.
  */
-const UNUSED_TAGS: ReadonlySet<unknown> = new Set([12, 19, 26, 27, 30, 31])
+const UNUSED_TAGS: ReadonlyMap<unknown, RegExp> = new Map([
+  [12, /\(12,[^;]*\.elementType = REACT_PROFILER_TYPE\b/],
+  [19, /\(19,[^;]*\.elementType = REACT_SUSPENSE_LIST_TYPE\b/],
+  [26, /\bisHostHoistableType\([^)]*\)\s*\? 26\b/],
+  [27, /"html" === type \|\| "head" === type \|\| "body" === type\s*\? 27\b/],
+  [30, /\(30,[^;]*\.elementType = REACT_VIEW_TRANSITION_TYPE\b/],
+  [31, /\(31,[^;]*\.elementType = REACT_ACTIVITY_TYPE\b/],
+])
 /** Functions that say whether an element is one of the first two. */
 const ANSWERS_NO: ReadonlySet<unknown> = new Set(['isHostHoistableType', 'isSingletonScope'])
 const UNUSED_HOOKS: readonly string[] = [
@@ -19,10 +27,11 @@ const UNUSED_HOOKS: readonly string[] = [
   'useDeferredValue',
   'useTransition',
 ]
+/** In modules whose JSX has been compiled. */
 const USES_WHAT_IS_LEFT_OUT = new RegExp(
-  String.raw`\b(?:${[...UNUSED_HOOKS, 'useFormStatus', 'unstable_SuspenseList'].join('|')})\b` +
+  String.raw`\b(?:${[...UNUSED_HOOKS, 'useFormStatus', 'SuspenseList'].join('|')})\b` +
     String.raw`|import\s*\{[^}]*\b(?:Activity|Profiler|ViewTransition)\b[^}]*\}\s*from\s*["']react["']` +
-    String.raw`|\bjsxs?\(\s*["'](?:link|meta|style|script|html|head|body)["']`,
+    String.raw`|\b_?jsxs?\(\s*["'](?:title|link|meta|style|script|html|head|body)["']`,
 )
 
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
@@ -121,11 +130,8 @@ function editsOfHooks(node: Node): Edit[] {
     : []
 }
 
-/**
- * `react-dom/client` without what the funnel does not use: 7.5 kB compressed.
- * @throws if the code is not written as expected
- */
-export function trimReactDom(code: string): string {
+/** Code of React without the kinds of fibers and the hooks that the funnel does not use. */
+export function withoutUnused(code: string): string {
   const { program, errors } = parseSync('react-dom.js', code)
   if (errors.length > 0) throw new Error('React is written differently')
   const edits: Edit[] = []
@@ -139,17 +145,21 @@ export function trimReactDom(code: string): string {
       ),
     )
   }
-  if (edits.length < 100) throw new Error('React is written differently')
-  // What is inside a removed part needs no edit of its own.
-  const kept = edits.filter(
-    (edit) => !edits.some((other) => other !== edit && other.start <= edit.start && edit.end <= other.end),
-  )
-  return kept
+  return edits
     .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end),
-      code,
-    )
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+}
+
+/**
+ * `react-dom/client` without what the funnel does not use: 7.5 kB compressed.
+ * @throws if a kind of fiber no longer has its tag, or one of the functions is missing
+ */
+export function trimReactDom(code: string): string {
+  const isKnown =
+    [...UNUSED_TAGS.values()].every((pattern) => pattern.test(code)) &&
+    [...ANSWERS_NO].every((name) => code.includes(`function ${String(name)}(`))
+  if (!isKnown) throw new Error('React is written differently')
+  return withoutUnused(code)
 }
 
 /** What a module of the funnel uses of React that is not there, or null. */

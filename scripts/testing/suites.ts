@@ -127,8 +127,8 @@ export async function runServerTests(
 }
 
 /**
- * The server tests of `npm test`. Where there is PostgreSQL, those for both engines run on PostgreSQL alone: running each
- * twice takes minutes and finds what the soak run finds too. With filters, all chosen tests run on both.
+ * The server tests of `npm test`. Where there is PostgreSQL, those for both engines run on PostgreSQL alone: the soak run
+ * uses both. With filters, all chosen tests run on both.
  */
 export const runUsualServerTests = (filters: readonly string[]): Promise<TestResult[]> => {
   const isOnce = filters.length === 0 && process.env['TEST_DATABASE_URL']

@@ -7,7 +7,7 @@ const START_TIMEOUT_MS = 60_000
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 
-/** Optimised code of the embedded database takes longer to make than a test's process lives. */
+/** A test's process does not live long enough to gain from optimising the embedded database's WebAssembly. */
 export const SHORT_LIVED_FLAGS = ['--liftoff-only']
 
 export type ServerProcess = {

@@ -6,7 +6,7 @@ import { resolveText } from '#shared/quiz/text.ts'
 import { pageTitle } from '#web/app/routing/page-title.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { type ConsentState, publishConsent } from '#web/consent/consent.ts'
-import { tellCountry } from '#web/api/visitor-country.ts'
+import { DEFAULT_COUNTRY, tellCountry } from '#web/api/visitor-country.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { quizStore, setMarkupCurrent } from '#web/session/quiz/quiz-store.ts'
 import { type FirstSteps, placeOf, type Situation } from '#shared/quiz/flow/first-steps.ts'
@@ -35,7 +35,7 @@ function asVisitor<T>(
   try {
     quizStore.setState({ answers })
     setMarkupCurrent(true)
-    tellCountry(isMetric ? 'DE' : 'US')
+    tellCountry(isMetric ? 'DE' : DEFAULT_COUNTRY)
     publishConsent(
       { ...UNDECIDED, health: asksHealth ? 'undecided' : 'granted' },
       { tracking: false, health: asksHealth },
@@ -44,6 +44,7 @@ function asVisitor<T>(
   } finally {
     quizStore.setState(before, true)
     setMarkupCurrent(false)
+    tellCountry(DEFAULT_COUNTRY)
     publishConsent(UNDECIDED, null)
   }
 }

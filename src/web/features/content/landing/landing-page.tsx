@@ -12,12 +12,10 @@ import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { logWarning } from '#web/app/browser/log.ts'
-import { paths } from '#web/app/routing/paths.ts'
-import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { ContinueOffer } from './continue-offer.tsx'
 import { GenderChoices } from './gender-choices.tsx'
 import { landingQuestion } from '#shared/quiz/flow/landing-question.ts'
+import { pathAfter } from './path-after.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 /** The landing page, with the first question. */
@@ -101,25 +99,11 @@ function ClaimsRow({ claims }: { claims: AppConfig['claims'] }) {
   )
 }
 
-/** The landing works without the quiz engine, so it is loaded later. */
-const loadEngine = () => import('./path-after.ts')
-
 /** Begins the quiz with the answer to the landing's question, and opens its first step. */
 function useOpenQuiz(flow: QuizFlow | null, reportedId: string | undefined): (value: string) => void {
   const navigate = useNavigate()
-  useEffect(() => whenIdle(loadEngine), [])
-
-  const open = async (quiz: QuizFlow, questionId: string) => {
-    try {
-      const { pathAfter } = await loadEngine()
-      navigate(pathAfter(quiz, questionId))
-    } catch (error) {
-      logWarning('the first step did not load', error)
-      navigate(paths.quiz)
-    }
-  }
   return (value) => {
     const questionId = startQuiz(flow, reportedId, value)
-    if (flow && questionId !== null) void open(flow, questionId)
+    if (flow && questionId !== null) navigate(pathAfter(flow, questionId))
   }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { countryOfUnits, DEFAULT_COUNTRY } from '#web/api/visitor-country.ts'
 import { healthGate } from '#web/consent/consent.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { placeOf } from '#shared/quiz/flow/first-steps.ts'
 import { marigoldConfig } from '#tests/web/marigold-config.ts'
 import { serverTexts } from '#tests/web/texts-in.ts'
-import { renderSteps } from './entry-server.tsx'
-import { SITUATIONS } from './first-step/render-first-steps.ts'
+import { renderSteps } from '../entry-server.tsx'
+import { SITUATIONS } from './render-first-steps.ts'
 
 const flow = marigoldConfig.quizFlow
 const [landing, first] = flow?.questions ?? []
@@ -52,6 +53,7 @@ describe('the first steps of the sample brand', () => {
   it('leave nothing of their visitors behind', () => {
     expect(quizStore.getState()).toBe(before)
     expect(healthGate()).toBe('waiting')
+    expect(countryOfUnits()).toBe(DEFAULT_COUNTRY)
   })
 })
 
