@@ -127,8 +127,8 @@ export async function runServerTests(
 }
 
 /**
- * The server tests of `npm test`. Where there is PostgreSQL, those for both engines run on PostgreSQL alone: the soak run
- * uses both. With filters, all chosen tests run on both.
+ * The server tests of `npm test`. Where there is PostgreSQL, those for both engines run on PostgreSQL alone; the soak run uses
+ * both, and so do filters.
  */
 export const runUsualServerTests = (filters: readonly string[]): Promise<TestResult[]> => {
   const isOnce = filters.length === 0 && process.env['TEST_DATABASE_URL']
