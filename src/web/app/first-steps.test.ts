@@ -5,8 +5,8 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { placeOf } from '#shared/quiz/flow/first-steps.ts'
 import { marigoldConfig } from '#tests/web/marigold-config.ts'
 import { serverTexts } from '#tests/web/texts-in.ts'
-import { renderSteps } from '../entry-server.tsx'
-import { SITUATIONS } from './render-first-steps.ts'
+import { renderSteps } from './entry-server.tsx'
+import { SITUATIONS } from './first-step/render-first-steps.ts'
 
 const flow = marigoldConfig.quizFlow
 const [landing, first] = flow?.questions ?? []
