@@ -65,7 +65,7 @@ export const onlyUsedReact = {
   transform: {
     filter: { id: /\.m?[jt]sx?$/ },
     handler(code, id) {
-      if (isOfReact(id)) return
+      if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return
       const missing = missingOfReact(code)
       if (missing !== null) this.error(`"${missing}" is left out of React: see trim-react.ts`)
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 
 /** A page in a browser with this language; each page loads the module again. */
@@ -11,8 +11,11 @@ async function openPage({ language = 'en-US', detected }: { language?: string; d
   return { storage, ...(await import('./visitor-country.ts')) }
 }
 
-beforeEach(() => vi.resetModules())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // The next test must not see the country of this one.
+  vi.resetModules()
+})
 
 describe('the country whose units are shown', () => {
   it("comes from the server, whatever the browser's language", async () => {

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { countryOfUnits, DEFAULT_COUNTRY } from '#web/api/visitor-country.ts'
-import { healthGate } from '#web/consent/consent.ts'
-import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { placeOf } from '#shared/quiz/flow/first-steps.ts'
 import { marigoldConfig } from '#tests/web/marigold-config.ts'
 import { serverTexts } from '#tests/web/texts-in.ts'
-import { renderSteps } from './entry-server.tsx'
-import { SITUATIONS } from './first-step/render-first-steps.ts'
+
+// Modules of its own: the units of other tests are settled.
+vi.resetModules()
+const { renderSteps } = await import('./entry-server.tsx')
+const { SITUATIONS } = await import('./first-step/render-first-steps.ts')
+const { countryOfUnits, DEFAULT_COUNTRY } = await import('#web/api/visitor-country.ts')
+const { healthGate } = await import('#web/consent/consent.ts')
+const { quizStore } = await import('#web/session/quiz/quiz-store.ts')
 
 const flow = marigoldConfig.quizFlow
 const [landing, first] = flow?.questions ?? []
