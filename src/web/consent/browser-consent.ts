@@ -13,8 +13,8 @@ import { currentConsent, onConsentChange, publishConsent } from './consent.ts'
 import { type ConsentManager, type ConsentRules, createConsentManager } from './consent-manager.ts'
 import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
 
-/** After this time consent is asked for. */
-const RULES_TIMEOUT_MS = 3000
+/** After this time the rules are requested again. */
+const RULES_TIMEOUT_MS = 15_000
 const RECORD_TIMEOUT_MS = 5000
 
 let manager: ConsentManager | null = null

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { ConsentState, OpenQuestions } from './consent.ts'
+import { type ConsentState, type OpenQuestions, RULES_WAIT_MS } from './consent.ts'
 import { type ConsentRules, createConsentManager, FIRST_PAUSE_MS } from './consent-manager.ts'
 import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
 
@@ -22,7 +22,7 @@ class ConsentServer {
   faults: Error[] = []
   answer: ConsentRules | null = rules(true, true)
 
-  readonly fetchRules = () =>
+  fetchRules = (): Promise<ConsentRules> =>
     this.answer ? Promise.resolve(this.answer) : Promise.reject(new ApiError('no', 0, 'no_answer'))
 
   readonly post = (record: ConsentRecord) => {
@@ -121,6 +121,22 @@ describe('permissions', () => {
     await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS * 2)
     expect(page).toMatchObject({ state: { analytics: 'granted' }, open: { tracking: false, health: false } })
     expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('require consent while the rules are late, which still count when they arrive', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { promise, resolve } = Promise.withResolvers<ConsentRules>()
+    server.fetchRules = () => promise
+    const { loadRules, page } = openPage()
+    void loadRules()
+    await vi.advanceTimersByTimeAsync(RULES_WAIT_MS - 1)
+    expect(page).toMatchObject({ state: undecided, open: null })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page).toMatchObject({ state: undecided, open: { tracking: true, health: true } })
+    resolve(rules(false, false))
+    await settle()
+    expect(page).toMatchObject({ state: { analytics: 'granted' }, open: { tracking: false, health: false } })
+    expect(warn).not.toHaveBeenCalled()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { randomId } from '#shared/lib/random-id.ts'
-import type { ConsentState, OpenQuestions, Permission } from './consent.ts'
+import { type ConsentState, type OpenQuestions, type Permission, RULES_WAIT_MS } from './consent.ts'
 import type { ConsentRecord, ConsentStore, DecisionKind } from './stored-consent.ts'
 
 export type ConsentRules = RouteData<typeof getConsentRules>
@@ -55,8 +55,8 @@ function createRetry(work: () => void) {
 
 /**
  * Which consent is required, what the visitor decided, and the permissions that follow. Decisions are stored in the browser
- * and sent to the server until it acknowledges them, and again for each new session. If the rules cannot be loaded,
- * consent is required for everything, and they are loaded again later.
+ * and sent to the server until it acknowledges them, and again for each new session. While the rules are late or cannot be
+ * loaded, consent is required for everything.
  */
 export function createConsentManager({
   store,
@@ -69,6 +69,7 @@ export function createConsentManager({
   onCountry,
 }: ConsentDeps) {
   let rules: ConsentRules | null = null
+  let areRulesOverdue = false
   let haveRulesFailed = false
   let settling: Promise<boolean> | null = null
   let state: ConsentState | null = null
@@ -78,7 +79,7 @@ export function createConsentManager({
     if (rules) return rules.asks
     const { unasked } = store.read()
     if (unasked && unasked.untilMs > Date.now()) return { tracking: false, health: unasked.health }
-    return haveRulesFailed ? { tracking: true, health: true } : null
+    return areRulesOverdue || haveRulesFailed ? { tracking: true, health: true } : null
   }
 
   /** A decision counts for the text it was made on; a refusal where no consent is required counts until it is changed. */
@@ -168,6 +169,10 @@ export function createConsentManager({
   }
 
   const loadRules = async (): Promise<void> => {
+    const overdue = setTimeout(() => {
+      areRulesOverdue = true
+      publishState()
+    }, RULES_WAIT_MS)
     try {
       rules = await fetchRules()
       retryRules.succeeded()
@@ -180,6 +185,8 @@ export function createConsentManager({
       if (!haveRulesFailed) logWarning('the consent rules did not load', error)
       haveRulesFailed = true
       retryRules.later()
+    } finally {
+      clearTimeout(overdue)
     }
     publishState()
   }

@@ -13,6 +13,9 @@ export type ConsentState = {
 /** Required decisions that are missing; null until the rules are known. */
 export type OpenQuestions = { tracking: boolean; health: boolean } | null
 
+/** After this time without rules, consent is asked for; late rules still count. */
+export const RULES_WAIT_MS = 3000
+
 /** Where the choices were opened: in the notice, or anywhere else. */
 export type ChoicesOrigin = 'notice' | 'choices'
 

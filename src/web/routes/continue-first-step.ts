@@ -1,14 +1,11 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { isRecord } from '#shared/lib/is-record.ts'
 import { withTexts } from '#web/app/texts/page-texts.ts'
-import { healthGate, onConsentChange, openQuestions } from '#web/consent/consent.ts'
+import { healthGate, onConsentChange, openQuestions, RULES_WAIT_MS } from '#web/consent/consent.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { setMarkupCurrent } from '#web/session/quiz/quiz-store.ts'
 import { startQuiz } from '#web/session/quiz/start-quiz.ts'
 import { placeOf } from '#shared/quiz/flow/first-steps.ts'
-
-/** After this time the app renders the step itself. The rules have the same limit. */
-const RULES_TIMEOUT_MS = 3000
 
 const placesOf = (value: string): unknown[] => {
   const all: unknown = JSON.parse(document.getElementById('first-steps')?.textContent ?? 'null')
@@ -16,7 +13,7 @@ const placesOf = (value: string): unknown[] => {
   return Array.isArray(places) ? places : []
 }
 
-/** Resolves when the consent rules are known, or after a time limit. */
+/** Resolves when the consent rules are known or overdue. The limit is set here too, because consent may not have been started. */
 const untilRules = (): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -28,7 +25,7 @@ const untilRules = (): Promise<void> =>
     setTimeout(() => {
       stop()
       resolve()
-    }, RULES_TIMEOUT_MS)
+    }, RULES_WAIT_MS)
     check()
   })
 
