@@ -8,9 +8,11 @@ const CHOICE_PAUSE_MS = 250
 
 /** A choice that continues without a button: the value shown as chosen, and the action of a tap. */
 export function useSingleChoice(answer: Answer | undefined, onAnswer: OnAnswer) {
-  const [chosenValue, setChosenValue] = useState(() => choiceValue(answer))
+  const [tappedValue, setTappedValue] = useState<string | null>(null)
+  // An answer may come from another tab.
+  const chosenValue = tappedValue ?? choiceValue(answer)
   const choose = (value: string) => {
-    if (onAnswer(value, { pauseMs: CHOICE_PAUSE_MS })) setChosenValue(value)
+    if (onAnswer(value, { pauseMs: CHOICE_PAUSE_MS })) setTappedValue(value)
   }
   return { chosenValues: chosenValue === null ? [] : [chosenValue], choose }
 }

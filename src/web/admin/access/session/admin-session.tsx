@@ -118,9 +118,12 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void recheck(), [recheck])
   useEffect(() => {
+    let leftWith = storedAdminToken()
+    const remember = () => {
+      leftWith = storedAdminToken()
+    }
     // Another tab signed out, or signed in as someone else.
-    const follow = ({ key }: StorageEvent) => {
-      if (key !== 'adminToken' && key !== null) return
+    const follow = () => {
       const token = storedAdminToken()
       client.clear()
       if (token === null) dispatch({ type: 'token_gone', at: Date.now() })
@@ -129,8 +132,21 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
         void check(token)
       }
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    const followTab = ({ key }: StorageEvent) => {
+      if (key === 'adminToken' || key === null) follow()
+    }
+    // Not every browser sends `storage` events to a page that it keeps for Back and Forward.
+    const followReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storedAdminToken() !== leftWith) follow()
+    }
+    window.addEventListener('pagehide', remember)
+    window.addEventListener('pageshow', followReturn)
+    window.addEventListener('storage', followTab)
+    return () => {
+      window.removeEventListener('pagehide', remember)
+      window.removeEventListener('pageshow', followReturn)
+      window.removeEventListener('storage', followTab)
+    }
   }, [client, check])
 
   return (

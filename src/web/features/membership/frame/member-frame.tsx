@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { signOut } from '#web/auth/member-session.ts'
+import { useSameSignIn } from '#web/auth/use-same-sign-in.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const PLACES = [
@@ -25,6 +26,7 @@ type MemberFrameProps = {
 export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberFrameProps) {
   const t = useTexts('membership')
   const { pathname } = useLocation()
+  useSameSignIn(hasPlaces)
   return (
     <div className="flex min-h-svh flex-col">
       <PageHeader hasAccountLink={!hasPlaces}>
