@@ -40,22 +40,36 @@ const programsNamed = (names: readonly string[]): string[] => {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram)
 }
 
+const isShell = (path: string): boolean => /headless.shell/.test(path)
+
+/** @throws if there is no program at `CHROMIUM_PATH`, so that a typo does not start another browser */
+function wantedChromium(): string | null {
+  const wanted = process.env['CHROMIUM_PATH']
+  if (!wanted) return null
+  if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such program`)
+  return wanted
+}
+
+/** A Chromium that is more than a headless shell, which has no cache for Back and Forward; null: there is none. */
+export function findWholeChromium(): string | null {
+  const wanted = wantedChromium()
+  if (wanted && !isShell(wanted)) return wanted
+  const ofPlaywright = chromium.executablePath()
+  if (ofPlaywright && existsSync(ofPlaywright)) return ofPlaywright
+  return programsNamed(PROGRAM_NAMES)[0] ?? FURTHER_PLACES.find(isProgram) ?? null
+}
+
 /**
  * The Chromium to use: `CHROMIUM_PATH`, else Playwright's, else the system's; null: there is none. With
  * `isShellPreferred`, the system's headless shell comes first.
- * @throws if there is no program at `CHROMIUM_PATH`, so that a typo does not start another browser
+ * @throws if there is no program at `CHROMIUM_PATH`
  */
 export function findChromium({ isShellPreferred = false } = {}): string | null {
-  const wanted = process.env['CHROMIUM_PATH']
-  if (wanted) {
-    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such program`)
-    return wanted
-  }
+  const wanted = wantedChromium()
+  if (wanted) return wanted
   const [shell] = programsNamed([HEADLESS_SHELL])
   if (isShellPreferred && shell) return shell
-  const ofPlaywright = chromium.executablePath()
-  if (ofPlaywright && existsSync(ofPlaywright)) return ofPlaywright
-  return programsNamed(PROGRAM_NAMES)[0] ?? FURTHER_PLACES.find(isProgram) ?? shell ?? null
+  return findWholeChromium() ?? shell ?? null
 }
 
 const run = (command: string, args: readonly string[]): boolean =>

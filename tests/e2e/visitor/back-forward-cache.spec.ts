@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/app/routing/paths.ts'
+import { findWholeChromium } from '#scripts/chromium.ts'
 import config from '../../../playwright.config.ts'
 import { isSoak } from '../../setup/soak.ts'
 import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
@@ -8,13 +9,16 @@ import { becomeMember } from '../drivers/member-driver.ts'
 import { stepUrl } from '../drivers/quiz-driver.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
-// Playwright turns the cache for Back and Forward off.
+const executablePath = findWholeChromium()
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
+    ...(executablePath ? { executablePath } : {}),
+    // Playwright turns the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })
+test.skip(executablePath === null, 'needs a Chromium that is more than a headless shell')
 
 const STEP = 'weight_loss_goal'
 const answered = { gender: 'female', [STEP]: 'maintain' }
