@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { cutPasswords, iconsOneByOne, plainImports } from './scripts/bundler/patch-packages.ts'
+import { cutPasswords, iconsOneByOne, onlyWoff2, plainImports } from './scripts/bundler/patch-packages.ts'
 import { onlyUsedReact, reactModules } from './scripts/bundler/react-modules.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -36,7 +36,7 @@ const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 export default defineConfig({
   root: 'src/web',
   publicDir: false,
-  plugins: [reactModules, onlyUsedReact, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
+  plugins: [reactModules, onlyUsedReact, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss(), onlyWoff2],
   builder: {},
   environments: {
     client: {

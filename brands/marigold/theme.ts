@@ -55,7 +55,7 @@ export const theme = {
   typography: {
     fontFamily: {
       sans: "'Montserrat Variable', 'Montserrat Fallback', system-ui, sans-serif",
-      heading: "'Raleway Variable', 'Raleway Fallback', system-ui, sans-serif",
+      heading: "'Raleway', 'Raleway Fallback', system-ui, sans-serif",
     },
     letterSpacing: { heading: '-0.015em', body: '0' },
     lineHeight: { heading: '1.15', body: '1.55' },

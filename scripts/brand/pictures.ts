@@ -30,11 +30,19 @@ const ICONS = [
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const dataUrl = (content: Buffer, type: string) => `data:${type};base64,${content.toString('base64')}`
 
-async function fontFace(family: 'Raleway' | 'Montserrat'): Promise<string> {
-  const folder = family.toLowerCase()
-  const file = `${folder}-latin-wght-normal.woff2`
-  const font = await readFile(join(root, 'node_modules', '@fontsource-variable', folder, 'files', file))
-  return `@font-face{font-family:'${family} Variable';font-weight:100 900;src:url(${dataUrl(font, 'font/woff2')})}`
+/** The fonts of the web app, which are not installed on most machines. */
+const FONTS = [
+  { family: 'Raleway', weights: '700', file: '@fontsource/raleway/files/raleway-latin-700-normal.woff2' },
+  {
+    family: 'Montserrat Variable',
+    weights: '100 900',
+    file: '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2',
+  },
+]
+
+async function fontFace({ family, weights, file }: (typeof FONTS)[number]): Promise<string> {
+  const font = await readFile(join(root, 'node_modules', file))
+  return `@font-face{font-family:'${family}';font-weight:${weights};src:url(${dataUrl(font, 'font/woff2')})}`
 }
 
 /** A picture of the brand as a data URL, or null. */
@@ -87,7 +95,7 @@ const brand = await loadBrand(join('brands', name))
 const { logoSrc, logoImage, heroImage } = brand.config.landingPageContent
 const mark = await embedded(brand, logoSrc ?? logoImage)
 const hero = await embedded(brand, heroImage?.src)
-const fonts = (await fontFace('Raleway')) + (await fontFace('Montserrat'))
+const fonts = (await Promise.all(FONTS.map(fontFace))).join('')
 await using browser = await launchChromium()
 const page = await browser.newPage()
 await draw(page, 'share.png', SHARE, shareDocument(brand, mark, hero, fonts))

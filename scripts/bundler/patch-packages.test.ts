@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { root } from '../setup/project.mjs'
-import { cutPasswords, iconsOneByOne, plainImports } from './patch-packages.ts'
+import { cutPasswords, iconsOneByOne, onlyWoff2, plainImports } from './patch-packages.ts'
 
 /** A small app: two pages that share a module, one of them with named imports. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -55,6 +55,19 @@ describe('the patch of icons', () => {
     expect(importsIn("import { type IconNode } from 'lucide'")).toBe("import { type IconNode } from 'lucide'")
     expect(() => importsIn("import { NoSuchIcon } from 'lucide'")).toThrow('lucide has no icon "NoSuchIcon"')
   })
+})
+
+describe('the patch of fonts', () => {
+  it.each(['@fontsource/raleway/700.css', '@fontsource-variable/montserrat/wght.css'])(
+    'leaves one WOFF2 file for each face of %s',
+    (file) => {
+      const css = readFileSync(join(root, 'node_modules', file), 'utf8')
+      const { code } = onlyWoff2.transform.handler(css)
+      const faces = css.match(/@font-face/g)?.length ?? 0
+      expect(faces).toBeGreaterThan(0)
+      expect(code.match(/src: url\([^)]*\.woff2\);/g)).toHaveLength(faces)
+    },
+  )
 })
 
 describe('the patch of common passwords', () => {

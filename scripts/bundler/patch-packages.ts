@@ -101,3 +101,19 @@ export const cutPasswords = {
     },
   },
 } satisfies Plugin
+
+const WOFF_FILE = /,\s*url\([^)]*\.woff\)\s*format\(['"]woff['"]\)/g
+const WOFF2_HINT = /\s*format\(['"]woff2(?:-variations)?['"]\)/g
+
+/**
+ * Fontsource: removes the WOFF files and the formats of the others. They are for browsers without WOFF2 and variable fonts,
+ * and none of these runs the app.
+ */
+export const onlyWoff2 = {
+  name: 'only-woff2',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/, code: '.woff2)' },
+    handler: (code: string) => ({ code: code.replace(WOFF_FILE, '').replace(WOFF2_HINT, ''), map: null }),
+  },
+} satisfies Plugin

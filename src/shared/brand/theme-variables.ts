@@ -34,7 +34,7 @@ export type ColorName = keyof typeof FALLBACK_COLORS
 
 const FALLBACKS: Record<string, string> = {
   '--qf-font-sans': "'Montserrat Variable', 'Montserrat Fallback', system-ui, sans-serif",
-  '--qf-font-heading': "'Raleway Variable', 'Raleway Fallback', system-ui, sans-serif",
+  '--qf-font-heading': "'Raleway', 'Raleway Fallback', system-ui, sans-serif",
   '--qf-letter-spacing-heading': '-0.01em',
   '--qf-letter-spacing-body': '0',
   '--qf-line-height-heading': '1.2',
@@ -97,6 +97,10 @@ function shadeVariables(colors: ThemeColors): [string, string][] {
 const group = (prefix: string, values: Record<string, string> = {}) =>
   Object.entries(values).map(([name, value]): [string, string] => [`--qf-${prefix}-${kebab(name)}`, value])
 
+/** Raleway was shipped as a variable font once, and versions of that time have its name. */
+const headingFont = (family: string | undefined): string | undefined =>
+  family?.replaceAll('Raleway Variable', 'Raleway')
+
 /**
  * Every style variable of a theme, by its full name: `--qf-color-NAME` and `--qf-color-NAME-SHADE`,
  * `--qf-font-sans`, `--qf-font-heading`, `--qf-letter-spacing-…`, `--qf-line-height-…`, `--qf-space-…`,
@@ -109,7 +113,7 @@ export function themeVariables(theme: Theme): Record<string, string> {
     ...group('color', themeColors(theme)),
     ...shadeVariables(theme.colors ?? {}),
     ['--qf-font-sans', typography?.fontFamily?.sans],
-    ['--qf-font-heading', typography?.fontFamily?.heading],
+    ['--qf-font-heading', headingFont(typography?.fontFamily?.heading)],
     ...group('letter-spacing', typography?.letterSpacing),
     ...group('line-height', typography?.lineHeight),
     ...group('space', theme.spacing),
