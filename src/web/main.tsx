@@ -3,6 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from '#web/app/app.tsx'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
+import { paths } from '#web/app/routing/paths.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { takeVersion } from '#web/session/quiz/pinned-version.ts'
@@ -39,10 +40,20 @@ async function boot(root: HTMLElement): Promise<void> {
     createRoot(root).render(<App config={config} isPrerendered={false} />)
   } else if (await prepareShown(config)) {
     hydrateRoot(root, <App config={config} isPrerendered />)
+    if ('returning' in document.documentElement.dataset) await prepareQuiz(config)
   } else {
     root.replaceChildren()
     createRoot(root).render(<App config={config} isPrerendered />)
   }
+}
+
+/** Loads the step where a returning visitor continues, so that the tap on the landing shows it at once. */
+async function prepareQuiz({ quizFlow }: AppConfig): Promise<void> {
+  const [{ prepareResume }] = await Promise.all([
+    import('#web/features/quiz/quiz-page.tsx'),
+    pageAt(paths.quiz)?.Page.preload(),
+  ])
+  if (quizFlow) await prepareResume(quizFlow)
 }
 
 /** Resolves when a tap on the landing shows the first step (`first-step.inline.js`), which does not need the landing's code. */

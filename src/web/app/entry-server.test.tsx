@@ -67,6 +67,7 @@ describe('the landing from the server', () => {
     const html = landing(sampleConfig)
     expect(html.match(/data-early-tap="[\w-]+"/g)).toEqual([
       'data-early-tap="start-over"',
+      'data-early-tap="continue"',
       'data-early-tap="flat"',
       'data-early-tap="house"',
       'data-early-tap="privacy-choices"',

@@ -105,15 +105,18 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
         await fresh.close()
       })
 
-      await test.step('a link tapped before hydration works too', async () => {
+      await test.step('a link tapped before hydration works too, and loads no other page', async () => {
         const fresh = await browser.newContext({ storageState: await context.storageState() })
         const early = await fresh.newPage()
         held.hold()
         await early.goto('/', { waitUntil: 'commit' })
+        await early.evaluate(() => Object.assign(window, { isSameDocument: true }))
         await goOn(early).tap()
+        await expect(goOn(early)).toHaveAttribute('aria-busy', 'true')
         held.release()
         await expect(early).toHaveURL(stepUrl('height'))
         await expect(early.getByLabel('Feet', { exact: true })).toBeVisible()
+        expect(await early.evaluate(() => 'isSameDocument' in window)).toBe(true)
         await fresh.close()
       })
 

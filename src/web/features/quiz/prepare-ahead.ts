@@ -51,5 +51,7 @@ export async function prepareAhead(flow: QuizFlow, context: QuizContext, questio
     loadStartOver(),
     ErrorPanel.preload(),
     loadFinish(),
+    // For the next visit.
+    import('./resume-redirect.tsx'),
   ])
 }

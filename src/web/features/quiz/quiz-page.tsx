@@ -67,6 +67,13 @@ function isBeginning(flow: QuizFlow | null, answers: Answers, questionId: string
 /** Loads what a visitor sees who is asked for consent at the first step. */
 export const preloadHealthConsent = (): Promise<void> => HealthConsent.preload()
 
+/** Loads what a returning visitor sees who continues on the landing. */
+export async function prepareResume(flow: QuizFlow): Promise<void> {
+  await Promise.all([Resume.preload(), QuizWithPacks.preload()])
+  const { preloadResumeStep } = await import('./resume-redirect.tsx')
+  await preloadResumeStep(flow)
+}
+
 /** The quiz. A visitor who begins does not wait for the packs; those who come back later do. */
 export default function QuizPage() {
   const { quizFlow } = useAppConfig()

@@ -5,6 +5,14 @@ import { resumeStep } from '#shared/quiz/flow/resume.ts'
 import { answerContext } from '#web/session/quiz/answer-context.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
+import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
+import { preloadQuestionType } from './types/question-registry.ts'
+
+/** Loads the code of the step where the visitor resumes. */
+export async function preloadResumeStep(flow: QuizFlow): Promise<void> {
+  const question = resumeStep(flow, answerContext(currentQuizContext()))
+  if (question) await preloadQuestionType(question.type)
+}
 
 /** Redirects to the step where the visitor resumes; to the landing page if its question is open or the quiz is empty. */
 export function ResumeRedirect({ flow, context }: { flow: QuizFlow; context: QuizContext }) {

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { useLayoutEffect } from 'react'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
+import { useNavigate } from '#web/app/routing/use-router.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
@@ -10,6 +11,7 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const START_OVER = 'start-over'
+const CONTINUE = 'continue'
 const ask = () => askStartOver()
 
 /** Continues a quiz that was begun, or starts over. In the markup of every landing, shown if there is one. */
@@ -17,7 +19,8 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
   const t = useTexts('content')
   const base = useTexts('base')
   useContinueOffer(firstId)
-  useEarlyTap([START_OVER], ask)
+  const navigate = useNavigate()
+  useEarlyTap([START_OVER, CONTINUE], (tapped) => (tapped === CONTINUE ? navigate(paths.quiz) : ask()))
   return (
     <section className="continue-offer mt-5 rounded-card bg-surface px-5 pt-2 pb-5 shadow-card short:mt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -34,7 +37,9 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
       </div>
       <AppLink
         to={paths.quiz}
-        className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary"
+        data-early-tap={CONTINUE}
+        suppressHydrationWarning
+        className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary motion-safe:aria-busy:animate-pulse"
       >
         {t('continueQuiz')}
         <Icon of={ArrowRight} className="size-5 shrink-0 flip-rtl" />

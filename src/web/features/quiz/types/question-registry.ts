@@ -95,6 +95,12 @@ export async function preloadQuestionTypes(): Promise<void> {
   await Promise.allSettled(entries.flatMap((entry) => entry?.Component.preload?.() ?? []))
 }
 
+/** Loads the chunk of a question type. */
+export async function preloadQuestionType(type: QuestionType): Promise<void> {
+  await loadPackQuestions()
+  await entryOf(type)?.Component.preload?.()
+}
+
 /** A question in the component of its type; throws if it cannot be shown. */
 export function QuestionView(props: QuestionProps<QuestionType>): ReactElement {
   const isWaiting = packQuestions() === null && !Object.hasOwn(CORE_ENTRIES, props.question.type)
