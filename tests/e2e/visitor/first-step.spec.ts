@@ -110,6 +110,22 @@ test('the other unit is chosen before the app has loaded @soak-only', async ({ c
   watch.expectClean('the unit')
 })
 
+test('has its pictures before the tap', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') requested.push(request.url())
+  })
+  await tap(page, WOMAN)
+  await expect(heading(page, titleOf(first))).toBeFocused()
+  const pictures = page.getByRole('main').locator('img')
+  await expect(pictures).not.toHaveCount(0)
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const shown = await pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  expect(requested.filter((url) => shown.includes(url))).toEqual([])
+})
+
 asking(
   'consent to health questions is given before the app has loaded',
   async ({ context, held, readOwnRows }) => {

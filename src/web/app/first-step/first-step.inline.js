@@ -84,6 +84,13 @@
     else if (caught.value !== null && !caught.step) show(caught.value)
   })
 
+  // The landing comes first.
+  addEventListener('load', () => {
+    for (const template of document.querySelectorAll('template')) {
+      for (const { src } of template.content.querySelectorAll('img')) new Image().src = src
+    }
+  })
+
   // Back to the landing, and forward again, before the app has loaded.
   addEventListener('popstate', () => {
     const root = document.getElementById('root')
