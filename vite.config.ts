@@ -25,6 +25,9 @@ function isNeededBy(page: string, id: string, graph: ModuleGraph): boolean {
 const isOfFirstQuestion = (id: string, graph: ModuleGraph): boolean =>
   [`${web}/index.html`, `${features}/quiz/quiz-page.tsx`].some((page) => isNeededBy(page, id, graph))
 
+/** Consent, and the recording of events. */
+const BACKGROUND = [`${web}/consent/browser-consent.ts`, `${web}/tracking/tracking-runtime.ts`]
+
 /** Ad blockers block files with these words in their names, and the quiz needs some of them. */
 const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 
@@ -65,6 +68,12 @@ export default defineConfig({
                     isNeededBy(`${features}/content/landing/landing-page.tsx`, id, graph)
                       ? 'frame'
                       : null,
+                },
+                // What every page loads after its start: seven small files would be requested in two turns.
+                {
+                  debugName: 'background',
+                  name: (id, graph) =>
+                    BACKGROUND.some((module) => isNeededBy(module, id, graph)) ? 'background' : null,
                 },
                 // Otherwise each set of pages would have its own chunk of icons.
                 { name: 'icons', test: /node_modules[\\/]lucide/ },
