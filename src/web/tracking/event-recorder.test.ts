@@ -6,7 +6,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Permission } from '#web/consent/consent.ts'
 import { createDelivery, type SendEvents } from './event-delivery.ts'
 import { createEventQueue } from './event-queue.ts'
-import { createEventRecorder, type TimedEvent, type TrackedEvent } from './event-recorder.ts'
+import {
+  createEventRecorder,
+  DELIVERY_DELAY_MS,
+  type TimedEvent,
+  type TrackedEvent,
+} from './event-recorder.ts'
 
 /** A server that counts each event id once, like ours. */
 class EventServer {
@@ -85,6 +90,22 @@ describe('events', () => {
     expect(server.attempts).toEqual([
       { types: ['landingPageVisit', 'quizStarted', 'quizQuestionAnswered'], isRetry: false },
     ])
+  })
+
+  it('of one second share a request, and are stored long before it', async () => {
+    const { track, queue } = openPage()
+    track('quizQuestionAnswered', { questionId: 'gender' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(queue.first(9)).toHaveLength(1)
+    track('quizQuestionViewed', { questionId: 'age' })
+    await vi.advanceTimersByTimeAsync(DELIVERY_DELAY_MS - 301)
+    expect(queue.first(9)).toHaveLength(2)
+    expect(server.attempts).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(server.attempts).toEqual([
+      { types: ['quizQuestionAnswered', 'quizQuestionViewed'], isRetry: false },
+    ])
+    expect(queue.first(9)).toEqual([])
   })
 
   it('carry their metadata, the first also the entry of the visit', async () => {

@@ -33,6 +33,11 @@ export type PageLoad = {
 /** An event without the description of the browser, which may be read only after consent. */
 type PendingEvent = Omit<QueuedEvent, 'fbp' | 'fbc' | 'brandVersion' | 'deviceInfo'>
 
+/** From an event until it is stored: when the browser has shown the response to the tap. */
+const COMMIT_DELAY_MS = 100
+/** From an event until it is sent, so that an answer and the next view share a request. */
+export const DELIVERY_DELAY_MS = 1000
+
 /** More than a visitor does in one page before deciding on consent. */
 const MAX_PENDING = 500
 
@@ -64,13 +69,14 @@ export function createEventRecorder({
   let entryMetadata: EventMetadata = {}
   /** The session whose first event has carried the entry metadata. */
   let enteredSessionId: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let commitTimer: ReturnType<typeof setTimeout> | undefined
+  let deliveryTimer: ReturnType<typeof setTimeout> | undefined
   let isDelivering = false
 
   /** Moves pending events to the queue, in one write. */
   const commit = () => {
-    clearTimeout(timer)
-    timer = undefined
+    clearTimeout(commitTimer)
+    commitTimer = undefined
     if (pending.length === 0 || permission() !== 'granted') return
     const description = describe()
     queue.add(
@@ -82,6 +88,8 @@ export function createEventRecorder({
   }
 
   const deliverNow = async (): Promise<void> => {
+    clearTimeout(deliveryTimer)
+    deliveryTimer = undefined
     commit()
     if (isDelivering || permission() !== 'granted') return
     isDelivering = true
@@ -107,8 +115,8 @@ export function createEventRecorder({
       ...(Object.keys(all).length > 0 ? { metadata: all } : {}),
     })
     if (pending.length > MAX_PENDING) pending.shift()
-    // After the browser has shown the response to the tap.
-    timer ??= setTimeout(() => void deliverNow())
+    commitTimer ??= setTimeout(commit, COMMIT_DELAY_MS)
+    deliveryTimer ??= setTimeout(() => void deliverNow(), DELIVERY_DELAY_MS)
   }
 
   /** @returns whether the session had no event with this key yet */

@@ -31,6 +31,8 @@ export async function waitingEvents(page: Page): Promise<number | null> {
 
 /** Waits until this browser has recorded events and the server has acknowledged all. */
 export async function untilDelivered(page: Page): Promise<void> {
+  // The page then sends what it has not stored yet, too.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => waitingEvents(page), { timeout: 20_000 }).toBe(0)
 }
 
