@@ -90,7 +90,7 @@ test('is shown and hydrated while the code of the landing has not arrived', asyn
   held.release()
   // The app has started, and waits for the landing.
   const hasStarted = () =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/part-'))
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/background-'))
   await page.waitForFunction(hasStarted)
   await tap(page, WOMAN)
   await expect(heading(page, titleOf(first))).toBeFocused()
