@@ -10,7 +10,13 @@ import {
   runUnitTests,
   runUsualServerTests,
 } from './testing/suites.ts'
-import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
+import {
+  failureLines,
+  resultLine,
+  skippedLines,
+  slowestLines,
+  type TestResult,
+} from './testing/test-results.ts'
 import { root } from './setup/project.mjs'
 import { execFileSync, spawn } from 'node:child_process'
 import { withPooler } from './testing/with-pooler.ts'
@@ -187,6 +193,7 @@ const printLines = (title: string, lines: readonly string[]): void => {
 const timed = await main(process.argv.slice(2))
 const results = timed.flatMap((part) => part.results)
 printLines(`The ${SLOWEST_SHOWN} slowest tests:`, slowestLines(results, SLOWEST_SHOWN))
+printLines('Skipped:', skippedLines(results))
 printLines('Failed:', failureLines(results))
 const totalMs = timed.reduce((sum, { durationMs }) => sum + durationMs, 0)
 printLines('Time:', [

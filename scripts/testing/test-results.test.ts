@@ -5,6 +5,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   resultLine,
+  skippedLines,
   slowestLines,
   type TestResult,
 } from './test-results.ts'
@@ -46,7 +47,12 @@ test('a Vitest report gives each test, and a file that did not load as a failure
 })
 
 test('a Playwright report is read in suites within suites; passing at the second try is a failure', () => {
-  const run = (status: string, ...results: object[]) => ({ projectName: 'phone', status, results })
+  const run = (status: string, ...results: object[]) => ({
+    projectName: 'phone',
+    status,
+    results,
+    annotations: status === 'skipped' ? [{ type: 'skip', description: 'no Firefox' }] : [],
+  })
   const ok = { duration: 5, errors: [] }
   const timeout = { duration: 9, errors: [{ message: 'Timeout\nat line 3' }] }
   const spec = (title: string, ...tests: object[]) => ({ title, file: 'walk.spec.ts', tests })
@@ -65,7 +71,7 @@ test('a Playwright report is read in suites within suites; passing at the second
     result('[phone] walk.spec.ts › one', 'passed', 5),
     result('[phone] walk.spec.ts › two', 'failed', 14, 'Timeout'),
     result('[phone] walk.spec.ts › three', 'failed', 9, 'Timeout'),
-    result('[phone] walk.spec.ts › four', 'skipped'),
+    result('[phone] walk.spec.ts › four', 'skipped', 0, 'no Firefox'),
   ])
 })
 
@@ -103,6 +109,15 @@ test('the result line names skipped tests only where there are some', () => {
   const results = [result('one', 'passed'), result('two', 'failed')]
   expect(resultLine(results)).toBe('1 passed, 1 failed')
   expect(resultLine([...results, result('three', 'skipped')])).toBe('1 passed, 1 failed, 1 skipped')
+})
+
+test('skipped tests are named with the reason, if they give one', () => {
+  const results = [
+    result('one', 'skipped', 0, 'no Firefox'),
+    result('two', 'skipped'),
+    result('three', 'passed'),
+  ]
+  expect(skippedLines(results)).toEqual(['one: no Firefox'])
 })
 
 test('failures are named with what they say, slow tests with their time', () => {

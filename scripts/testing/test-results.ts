@@ -6,7 +6,7 @@ export type TestResult = {
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
   durationMs: number
-  /** The first line of a failed test's message; empty for others. */
+  /** The first line of a failed test's message, or why a test was skipped; empty for others. */
   message: string
 }
 
@@ -47,13 +47,14 @@ export function readVitestReport(report: unknown, root: string): TestResult[] {
 const resultsOf = (suites: readonly JSONReportSuite[]): TestResult[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, status, results }): TestResult => {
+      tests.map(({ projectName, status, results, annotations }): TestResult => {
         const [error] = results.flatMap((result) => result.errors)
+        const skip = annotations.find(({ type }) => type === 'skip')
         return {
           name: `[${projectName}] ${file} › ${title}`,
           outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'skipped',
           durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
-          message: firstLine(error?.message),
+          message: firstLine(error?.message ?? skip?.description),
         }
       }),
     ),
@@ -97,6 +98,12 @@ export const failureLines = (results: readonly TestResult[]): string[] =>
   results
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ name, message }) => `✗ ${name}${message === '' ? '' : `: ${message}`}`)
+
+/** One line for each skipped test that says why. */
+export const skippedLines = (results: readonly TestResult[]): string[] =>
+  results
+    .filter(({ outcome, message }) => outcome === 'skipped' && message !== '')
+    .map(({ name, message }) => `${name}: ${message}`)
 
 /** One line for each of the slowest tests, slowest first. */
 export const slowestLines = (results: readonly TestResult[], count: number): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceLabel, parseUserAgent } from './user-agent.ts'
+import { deviceLabel, parseUserAgent, socialWebView } from './user-agent.ts'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -17,6 +17,10 @@ describe('a user agent', () => {
     [`${IPHONE} Mobile/15E148 Instagram 390.0.0.28 (iPhone16,1; iOS 18_5)`, 'Instagram', 'iOS', 'phone'],
     [`${IPHONE} Mobile/22F76 [FBAN/FBIOS;FBAV/520.0.0.38;FBDV/iPhone16,1]`, 'Facebook', 'iOS', 'phone'],
     [`${IPHONE} Mobile/15E148 musical_ly_40.1.0 BytedanceWebview/d8a21c6`, 'TikTok', 'iOS', 'phone'],
+    [`${IPHONE} Mobile/15E148 musical_ly_40.1.0`, 'TikTok', 'iOS', 'phone'],
+    [`${IPHONE} Mobile/15E148 Snapchat/13.40.0.41 (like Safari/8621.2.5)`, 'Snapchat', 'iOS', 'phone'],
+    [`${IPHONE} Mobile/15E148 [LinkedInApp]/9.31.3021`, 'LinkedIn', 'iOS', 'phone'],
+    [`${IPHONE} Mobile/15E148 [Pinterest/iOS]`, 'Pinterest', 'iOS', 'phone'],
     [`${IPHONE} Mobile/15E148`, 'Safari', 'iOS', 'phone'],
     [`Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) ${WEBKIT} Mobile/15E148`, 'Safari', 'iOS', 'tablet'],
     [`${MAC} ${WEBKIT} Version/18.5 Safari/605.1.15`, 'Safari', 'macOS', 'desktop'],
@@ -70,5 +74,37 @@ describe('the label of a device', () => {
     [undefined, null],
   ])('%s is %s', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label)
+  })
+})
+
+describe('the web view of a social app', () => {
+  const ANDROID_VIEW = `${ANDROID.replace(')', '; wv)')} ${BLINK} Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`
+  const OLD_IPHONE = IPHONE.replace('18_5', '16_7_11')
+
+  it.each([
+    [`${IPHONE} Mobile/15E148 Instagram 390.0.0.28 (iPhone16,1; iOS 18_5)`, 'Instagram', 'iOS', 18],
+    [`${OLD_IPHONE} Mobile/22F76 [FBAN/FBIOS;FBAV/520.0.0.38;FBDV/iPhone10,3]`, 'Facebook', 'iOS', 16],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) ${WEBKIT} Mobile/15E148 Snapchat/13.40`,
+      'Snapchat',
+      'iOS',
+      17,
+    ],
+    [`${ANDROID_VIEW} [FB_IAB/FB4A;FBAV/520.0.0.38;]`, 'Facebook', 'Android', null],
+    [`${ANDROID_VIEW} Instagram 390.0.0.28 Android (35/15; 420dpi)`, 'Instagram', 'Android', null],
+    [`${ANDROID_VIEW} musical_ly_2024001030 BytedanceWebview/d8a21c6`, 'TikTok', 'Android', null],
+  ])('%s is %s on %s %s', (userAgent, app, system, major) => {
+    expect(socialWebView(userAgent)).toEqual({ app, system, major })
+  })
+
+  it.each([
+    `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
+    `${IPHONE} Mobile/15E148`,
+    `${ANDROID} ${BLINK} Chrome/140.0.0.0 Mobile Safari/537.36`,
+    ANDROID_VIEW,
+    `${WINDOWS} Instagram`,
+    '',
+  ])('%s is none', (userAgent) => {
+    expect(socialWebView(userAgent)).toBeNull()
   })
 })

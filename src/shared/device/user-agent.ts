@@ -4,11 +4,18 @@ export type ParsedUserAgent = { browser: string | null; system: string | null; k
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
 
+/** Social apps that show links in a web view of their own. Instagram's contains a part of Facebook's user agent. */
+const SOCIAL_APPS: Names = [
+  ['Instagram', /\bInstagram\b/],
+  ['Facebook', /\bFBAN\/|\bFBAV\//],
+  ['TikTok', /\bmusical_ly|\bBytedanceWebview\b|\bTikTok\b/],
+  ['Snapchat', /\bSnapchat\b/],
+  ['Pinterest', /\bPinterest\//],
+  ['LinkedIn', /\bLinkedInApp\b/],
+]
 /** The first match counts: most browsers also name those they descend from. */
 const BROWSERS: Names = [
-  ['Facebook', /\bFBAN\/|\bFBAV\//],
-  ['Instagram', /\bInstagram\b/],
-  ['TikTok', /\bmusical_ly\b|\bBytedanceWebview\b|\bTikTok\b/],
+  ...SOCIAL_APPS,
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Opera', /\bOPR\/|\bOPT\/|\bOPiOS\/|\bOpera\b/],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -57,6 +64,19 @@ export function parseUserAgent(
     system: isIpad ? 'iOS' : nameIn(SYSTEMS, text),
     kind: kindOf(text, isIpad),
   }
+}
+
+/** `major` is the version of iOS; null if unknown, and on Android. */
+export type SocialWebView = { app: string; system: 'iOS' | 'Android'; major: number | null }
+
+/** The social app whose web view has this user agent; null: an ordinary browser, or a system without such web views. */
+export function socialWebView(userAgent: string): SocialWebView | null {
+  const text = userAgent.slice(0, MAX_LENGTH)
+  const app = nameIn(SOCIAL_APPS, text)
+  const system = nameIn(SYSTEMS, text)
+  if (app === null || (system !== 'iOS' && system !== 'Android')) return null
+  const [, major] = (system === 'iOS' && /\bOS (\d+)_/.exec(text)) || []
+  return { app, system, major: major === undefined ? null : Number(major) }
 }
 
 /** `Safari on iPhone`: enough for members to recognise their devices; null if both are unknown. */

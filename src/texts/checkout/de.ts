@@ -29,6 +29,13 @@ export const de = {
     'Mit der Bestellung stimmst du unseren <terms>Allgemeinen Geschäftsbedingungen</terms> zu. Unsere <privacy>Datenschutzerklärung</privacy> erklärt, wie wir deine Daten verwenden.',
   opensInNewTab: '(öffnet in einem neuen Tab)',
 
+  walletElsewhere:
+    '{wallet} funktioniert in {app} nicht. Öffne diese Seite in deinem Browser, um damit zu zahlen. Dein Plan und deine Antworten bleiben erhalten.',
+  openInBrowser: 'Im Browser öffnen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert. Füge ihn in die Adresszeile deines Browsers ein.',
+  copyByHand: 'Kopiere diesen Link und füge ihn in die Adresszeile deines Browsers ein:',
+
   fullNameMissing: 'Bitte gib deinen Vor- und Nachnamen ein',
   fullNameInvalid: 'Bitte gib deinen vollständigen Namen ein',
   countryMissing: 'Bitte wähle dein Land',

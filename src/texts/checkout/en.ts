@@ -30,6 +30,14 @@ export const en = {
     'By paying, you agree to our <terms>Terms and Conditions</terms>. Our <privacy>Privacy Policy</privacy> explains how we use your data.',
   opensInNewTab: '(opens in a new tab)',
 
+  // In the web view of a social app, such as "Instagram". The wallet is "Apple Pay" or "Google Pay".
+  walletElsewhere:
+    '{wallet} does not work inside {app}. To pay with it, open this page in your browser. Your plan and answers are kept.',
+  openInBrowser: 'Open in browser',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied. Paste it into the address bar of your browser.',
+  copyByHand: 'Copy this link and paste it into the address bar of your browser:',
+
   fullNameMissing: 'Full name is required',
   fullNameInvalid: 'Please enter your full name',
   countryMissing: 'Country is required',

@@ -62,21 +62,30 @@ export const purchasedProduct = (plan: DisplayPlan): PurchasedProduct => ({
   durationDays: plan.durationDays,
 })
 
+/** A payment that the browser refused to store: known until the document is left. */
+let unstored: PaymentSuccess | null = null
+
 /** The payment of this browser session, or null. */
 export function readPaymentSuccess(storage: KeyValueStorage | null): PaymentSuccess | null {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(SUCCESS_KEY) ?? 'null')
-    return isPaymentSuccess(stored) ? stored : null
+    return isPaymentSuccess(stored) ? stored : unstored
   } catch {
-    return null
+    return unstored
   }
 }
 
 export function savePaymentSuccess(storage: KeyValueStorage | null, success: PaymentSuccess): void {
+  unstored = storage === null ? success : null
   try {
     storage?.setItem(SUCCESS_KEY, JSON.stringify(success))
   } catch (error) {
-    // The server has the payment; only the next page shows less.
+    unstored = success
+    // The server has the payment; after a reload the page shows less.
     logWarning('the payment cannot be kept for the next page', error)
   }
+}
+
+export function forgetPaymentSuccess(): void {
+  unstored = null
 }

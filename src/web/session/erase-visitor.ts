@@ -1,5 +1,6 @@
 import { browserStorage, sessionStorageOfTab, withStorage } from '#web/app/browser/browser-storage.ts'
 import { removeTokens } from '#web/auth/auth-tokens.ts'
+import { forgetPaymentSuccess } from '#web/payments/payment-success.ts'
 import { resetFunnel } from './reset-funnel.ts'
 
 const PREFIX = 'quiz-funnels:'
@@ -15,6 +16,7 @@ function clearOwn(storage: Storage): void {
 export function eraseVisitor(): void {
   removeTokens()
   resetFunnel()
+  forgetPaymentSuccess()
   withStorage(browserStorage(), clearOwn)
   withStorage(sessionStorageOfTab(), clearOwn)
 }

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import { computeResults } from '#packs/body-weight/server/lead-results.ts'
-import { flow, type QuizDriver } from './quiz-driver.ts'
+import type { QuizDriver } from './quiz-driver.ts'
+import { flow } from './quiz-walk.ts'
 import type { StoredEvent, StoredRows } from '../servers/stored-rows.ts'
 
 const questionIds = (events: StoredEvent[]) => events.map(({ metadata }) => metadata?.['questionId'])

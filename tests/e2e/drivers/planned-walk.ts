@@ -2,7 +2,7 @@ import { contextOf } from '#tests/quiz/context-of.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { next } from '#shared/quiz/flow/navigation.ts'
 import type { Person } from './people.ts'
-import { flow } from './quiz-driver.ts'
+import { flow } from './quiz-walk.ts'
 import { planStep } from './step-plan.ts'
 
 /** All answers of this person, by question id. */

@@ -1,27 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import brand from '#brands/marigold/brand.ts'
-import { unitsFor, unitSystemOf } from '#shared/quiz/preferred-units.ts'
-import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
-import type { PreferredUnits } from '#shared/quiz/preferred-units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { BrandContext } from '#shared/pack/pack-proof.ts'
-import { knowledgeOfBrand } from '#packs/server-packs.ts'
-import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
-import { next } from '#shared/quiz/flow/navigation.ts'
-import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
-import { resolveText } from '#shared/quiz/text.ts'
+import type { Question } from '#shared/quiz/question.ts'
 import { isSoak } from '../../setup/soak.ts'
 import { giveAnswers, untilStored } from './browser-state.ts'
 import type { InputMethod } from './input-methods.ts'
 import type { Person } from './people.ts'
-import { planStep, type StepPlan } from './step-plan.ts'
-
-export const flow: QuizFlow = brand.quizFlow
-const knowledge = knowledgeOfBrand(brand)
-/** Answered on the landing. */
-const [landingQuestion] = flow.questions
-/** The country of the browser's language, which Playwright sets to en-US. */
-const COUNTRY = 'US'
+import { QuizWalk } from './quiz-walk.ts'
+import type { StepPlan } from './step-plan.ts'
 
 const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -48,46 +33,18 @@ type DriverOptions = {
  * Takes the quiz as a person would. The brand and the engine determine the next step and its answer, so every step checks
  * that the page agrees with them.
  */
-export class QuizDriver {
+export class QuizDriver extends QuizWalk {
   page: Page
-  readonly person: Person
-  /** The entered answers, as they must be stored. */
-  readonly entered: Record<string, Answer> = {}
-  /** The steps answered, in order, the landing's question first. */
-  readonly answeredIds: string[] = []
   /** The steps that were shown and skipped by `skipTo`. */
   readonly leftIds: string[] = []
   hand: InputMethod
-  private preferredUnits: PreferredUnits | null = null
-  /** The step before the current one, if it was skipped instead of answered. */
-  private skippedId: string | null = null
   private readonly onStep: (question: Question) => Promise<void>
 
   constructor({ page, person, hand, onStep = () => Promise.resolve() }: DriverOptions) {
+    super(person)
     this.page = page
-    this.person = person
     this.hand = hand
     this.onStep = onStep
-  }
-
-  get context(): BrandContext {
-    const answers = { ...this.entered }
-    const preferred = this.preferredUnits && unitSystemOf(this.preferredUnits.weight)
-    const sources = { preferred, answers, countryCode: COUNTRY, knowledge }
-    return { answers, unitSystem: inferUnitSystem(sources), knowledge }
-  }
-
-  /** The step that must show now; null at the end. */
-  get question(): Question | null {
-    const last = this.skippedId ?? this.answeredIds.at(-1)
-    if (last === undefined) return null
-    const step = next(flow, this.context, last)
-    return step.kind === 'question' ? step.question : null
-  }
-
-  /** A text of the brand as this person must see it. */
-  text(text: Text): string {
-    return resolveText(text, this.context, { today: new Date() })
   }
 
   /** Opens the landing and chooses there. */
@@ -97,11 +54,9 @@ export class QuizDriver {
   }
 
   async chooseOnLanding(): Promise<void> {
-    if (!landingQuestion) throw new Error('the brand has no question')
-    const plan = planStep(landingQuestion, this.person, this.context)
-    if (plan.kind !== 'choose') throw new Error('the first question of the brand is no choice')
-    await this.hand.press(this.page.getByRole('button', { name: this.text(plan.option.label), exact: true }))
-    this.record(landingQuestion, plan.answer)
+    const { question, label, answer } = this.planLanding()
+    await this.hand.press(this.page.getByRole('button', { name: label, exact: true }))
+    this.record(question, answer)
   }
 
   /** Waits until the page shows the right step. */
@@ -118,7 +73,7 @@ export class QuizDriver {
   async answerStep(): Promise<void> {
     const question = await this.expectStep()
     await this.onStep(question)
-    const plan = planStep(question, this.person, this.context)
+    const plan = this.plan(question)
     await this.performPlan(question, plan)
     this.record(question, plan.answer)
     if (this.question) await this.expectStep()
@@ -145,7 +100,7 @@ export class QuizDriver {
     if (this.question) this.leftIds.push(this.question.id)
     const skipped: Record<string, Answer> = {}
     for (let { question } = this; question && question.id !== questionId; { question } = this) {
-      skipped[question.id] = planStep(question, this.person, this.context).answer
+      skipped[question.id] = this.plan(question).answer
       Object.assign(this.entered, skipped)
       this.skippedId = question.id
     }
@@ -158,12 +113,6 @@ export class QuizDriver {
   async walkToEnd(): Promise<void> {
     while (this.question) await this.answerStep()
     await expect(this.page).toHaveURL(/\/loading$/)
-  }
-
-  private record(question: Question, answer: Answer): void {
-    this.skippedId = null
-    this.entered[question.id] = answer
-    this.answeredIds.push(question.id)
   }
 
   private async performPlan(question: Question, plan: StepPlan): Promise<void> {
@@ -195,7 +144,7 @@ export class QuizDriver {
 
   /** The button that continues. After several choices it shows their number. */
   nextButton(question: Question) {
-    const words = question.buttonText ?? (question.type === 'email' ? 'Get My Plan' : 'Continue')
+    const words = this.nextWords(question)
     return this.page.getByRole('button', { name: new RegExp(`^${escapeForPattern(words)}(?: \\(\\d+\\))?$`) })
   }
 
@@ -205,16 +154,11 @@ export class QuizDriver {
     if (this.preferredUnits) await expect(tab).toHaveAttribute('aria-selected', 'true')
     else await this.hand.chooseTab(tab)
     await expect(tab).toHaveAttribute('aria-selected', 'true')
-    this.preferredUnits = unitsFor(this.person.unitSystem)
+    this.chooseUnits()
   }
 
   private async chooseOption(question: Question, role: 'radio' | 'checkbox', value: string): Promise<void> {
-    const hasOptions =
-      question.type === 'single-choice' ||
-      question.type === 'multiple-choice' ||
-      question.type === 'tabbed-choice'
-    if (!hasOptions) throw new Error(`${question.id} has no options`)
-    const options = visibleOptions(question, this.context)
+    const options = this.optionsOf(question)
     const index = options.findIndex((option) => option.value === value)
     const option = options[index]
     if (!option) throw new Error(`${question.id} does not show ${value}`)

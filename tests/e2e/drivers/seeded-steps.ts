@@ -1,6 +1,6 @@
 import type { Question } from '#shared/quiz/question.ts'
 import { propertySeed } from '../../setup/property-seed-value.ts'
-import { flow } from './quiz-driver.ts'
+import { flow } from './quiz-walk.ts'
 
 /** Numbers from 0 to below 1, the same for the same run's seed: a linear congruential generator. */
 export function seededRandom(): () => number {

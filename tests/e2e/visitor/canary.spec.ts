@@ -11,7 +11,8 @@ import { acceptAll, agreeToHealth, notice } from '../drivers/consent-driver.ts'
 import { thumb } from '../drivers/input-methods.ts'
 import type { Person } from '../drivers/people.ts'
 import { queryStored } from '../servers/query-stored.ts'
-import { flow, QuizDriver } from '../drivers/quiz-driver.ts'
+import { QuizDriver } from '../drivers/quiz-driver.ts'
+import { flow } from '../drivers/quiz-walk.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
 
 const test = testOfStorage.extend<{ network: NetworkStandIn }>({

@@ -5,7 +5,8 @@ import { storedQuiz } from '../drivers/browser-state.ts'
 import { builtFileOf, choices, words } from '../drivers/consent-driver.ts'
 import { openDrawn, tap, wasAliveAtTap } from '../drivers/drawn-page.ts'
 import { type HeldServer, holdScripts } from '../servers/held-server.ts'
-import { flow, stepUrl } from '../drivers/quiz-driver.ts'
+import { stepUrl } from '../drivers/quiz-driver.ts'
+import { flow } from '../drivers/quiz-walk.ts'
 import { expect, test as base } from '../servers/server-fixture.ts'
 
 /**

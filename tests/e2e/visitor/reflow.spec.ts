@@ -6,7 +6,8 @@ import { quizStateWith, seedState } from '../drivers/browser-state.ts'
 import { Checkout } from '../drivers/checkout-driver.ts'
 import { type Person, people } from '../drivers/people.ts'
 import { plannedAnswers } from '../drivers/planned-walk.ts'
-import { flow, openWithinQuiz } from '../drivers/quiz-driver.ts'
+import { openWithinQuiz } from '../drivers/quiz-driver.ts'
+import { flow } from '../drivers/quiz-walk.ts'
 import { untilStill } from '../drivers/motion.ts'
 
 /** Describes content that overflows the page sideways. */

@@ -98,30 +98,39 @@ test('a full storage: the quiz continues, and the failure is logged @soak-only',
   await untilStored(page, driver.entered)
 })
 
-const withoutStorage = 'a browser that refuses storage: the quiz works to its end'
-test(withoutStorage, { tag: '@soak-only' }, async ({ page, context }) => {
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-    }
+/** By an error, as browsers do, or by having none, as web views of apps do. */
+const refusals = [
+  { way: 'refuses', isThrown: true },
+  { way: 'does not have', isThrown: false },
+]
+
+for (const { way, isThrown } of refusals) {
+  const title = `a browser that ${way} storage: the quiz works to its end`
+  test(title, { tag: '@soak-only' }, async ({ page, context }) => {
+    await context.addInitScript((throws) => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            if (throws) throw new DOMException('The operation is insecure.', 'SecurityError')
+            return null
+          },
+        })
+      }
+    }, isThrown)
+    const warnings = collectWarnings(page)
+    const created = page.waitForResponse((response) => response.url().endsWith('/leads/create'), {
+      timeout: 0,
+    })
+    const driver = new QuizDriver({ page, person, hand: thumb })
+    await driver.start()
+    await driver.walkToEnd()
+    const { quizData } = (await created).request().postDataJSON() as { quizData: { answers: unknown } }
+    expect(quizData.answers).toEqual(driver.entered)
+    expect((await created).status()).toBe(201)
+    await expect(page).toHaveURL(/\/purchase$/)
+    expect(warnings.filter((text) => text.startsWith('thrown'))).toEqual([])
   })
-  const warnings = collectWarnings(page)
-  const created = page.waitForResponse((response) => response.url().endsWith('/leads/create'), {
-    timeout: 0,
-  })
-  const driver = new QuizDriver({ page, person, hand: thumb })
-  await driver.start()
-  await driver.walkToEnd()
-  const { quizData } = (await created).request().postDataJSON() as { quizData: { answers: unknown } }
-  expect(quizData.answers).toEqual(driver.entered)
-  expect((await created).status()).toBe(201)
-  await expect(page).toHaveURL(/\/purchase$/)
-  expect(warnings.filter((text) => text.startsWith('thrown'))).toEqual([])
-})
+}
 
 test('two tabs answer in turn, and neither overwrites newer answers @soak-only', async ({
   page,

@@ -39,17 +39,17 @@ function createPixel(appId: string) {
   /** Settles when the frame is removed. */
   const runFrame = async (): Promise<void> => {
     if (frame || !isWanted()) return
-    const removed = Promise.withResolvers<void>()
-    frame = openAdFrame({
-      cookies: () => adCookies(appId),
-      onSent: waiting.remove,
-      onBlocked: () => {
-        isBlocked = true
-      },
-      onRemoved: removed.resolve,
+    await new Promise<void>((resolve) => {
+      frame = openAdFrame({
+        cookies: () => adCookies(appId),
+        onSent: waiting.remove,
+        onBlocked: () => {
+          isBlocked = true
+        },
+        onRemoved: resolve,
+      })
+      frame.send(waiting.read())
     })
-    frame.send(waiting.read())
-    await removed.promise
     frame = null
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { takeEmailLink } from './email-link.ts'
+import { leadLink, takeEmailLink } from './email-link.ts'
 
 function openPage(href: string) {
   const replaceState = vi.fn<History['replaceState']>()
@@ -30,6 +30,13 @@ describe('takeEmailLink', () => {
       '',
       new URL('http://host/email-offer?utm_source=mail'),
     )
+  })
+
+  it('reads what `leadLink` wrote', () => {
+    const lead = { email: 'ann+a@example.com', token: 'a.b.c', leadId: 'lead-one' }
+    const { link, replaceState } = openPage(leadLink('http://host/de/purchase', lead))
+    expect(link).toEqual(lead)
+    expect(replaceState.mock.lastCall?.[2]).toEqual(new URL('http://host/de/purchase'))
   })
 
   it('keeps the token of another link in the fragment', () => {

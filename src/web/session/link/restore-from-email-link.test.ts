@@ -111,6 +111,13 @@ describe('a link from an e-mail', () => {
     expect(warn.mock.calls.flat().join(' ')).toContain('Error fetching lead data')
   })
 
+  it('that names its lead restores it with another address', async () => {
+    await restoreFromEmailLink({ email: 'new@example.com', token: 'tok', leadId: 'lead-two' }, ask)
+    expect(urls).toEqual(['/api/api/leads/quiz-data?id=lead-two'])
+    expect(proofs).toEqual(['tok'])
+    expect(state()).toMatchObject({ answers: { age: 44, email: 'new@example.com' }, leadId: 'lead-two' })
+  })
+
   it('continues on the version of the lead, since the lead was created', async () => {
     await follow(link)
     expect(quizStore.getState().pin).toEqual({ version: 'version-of-lead', sinceMs: NOON_MS - 24 * HOUR_MS })

@@ -41,20 +41,25 @@ const nullWhenNotFound = (error: unknown): null => {
   throw error
 }
 
-async function findLinkedQuiz({ email, token }: EmailLink): Promise<LinkedQuiz | null> {
-  const headers = leadProof(token)
+async function findLatestLead({ email, token }: EmailLink): Promise<string | null> {
   const recent = await callApi<typeof getMostRecentLead>({
     method: 'GET',
     path: '/leads/most-recent',
     query: { email },
-    headers,
+    headers: leadProof(token),
   }).catch(nullWhenNotFound)
-  if (!recent) return null
+  return recent?.id ?? null
+}
+
+async function findLinkedQuiz(link: EmailLink): Promise<LinkedQuiz | null> {
+  const { email, token } = link
+  const leadId = link.leadId ?? (await findLatestLead(link))
+  if (leadId === null) return null
   const found = await callApi<typeof getLeadQuizData>({
     method: 'GET',
     path: '/leads/quiz-data',
-    query: { id: recent.id },
-    headers,
+    query: { id: leadId },
+    headers: leadProof(token),
   }).catch(nullWhenNotFound)
   if (!found) return null
   const { answers, answeredAt, metadata } = found.quizData
@@ -62,7 +67,7 @@ async function findLinkedQuiz({ email, token }: EmailLink): Promise<LinkedQuiz |
     answers,
     answeredAt: Object.fromEntries(Object.entries(answeredAt).map(([id, at]) => [id, Date.parse(at)])),
     email,
-    leadId: recent.id,
+    leadId,
     token: token ?? null,
     isCompleted: metadata.completedAt !== null,
     pin: { version: found.brandVersion, sinceMs: Date.parse(found.createdAt) },

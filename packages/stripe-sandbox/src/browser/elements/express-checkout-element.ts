@@ -135,7 +135,7 @@ export class ExpressCheckoutElement extends MountedElement {
 
   #redraw(): void {
     const { buttonHeight = DEFAULT_HEIGHT_PX, buttonTheme, layout } = this.#options
-    this.#shown = shownWallets(this.#options, this.#group)
+    this.#shown = shownWallets(this.#options, this.#group, navigator.userAgent)
     const columns = Math.min(layout?.maxColumns ?? 2, Math.max(1, this.#shown.length))
     this.#buttons.style.setProperty('--wallet-columns', String(Math.max(1, columns)))
     this.#buttons.style.setProperty('--wallet-height', `${buttonHeight}px`)

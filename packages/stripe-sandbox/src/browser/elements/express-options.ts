@@ -129,8 +129,17 @@ export function checkClickDetails(details: ClickDetails, groupAmount: number | n
   }
 }
 
+/** Web views have no wallets. On iOS they are recognised by the missing `Safari`. */
+const isWebView = (userAgent: string): boolean =>
+  /; wv\)/.test(userAgent) || (/\b(?:iPhone|iPad)\b/.test(userAgent) && !/\bSafari\//.test(userAgent))
+
 /** The wallets to show. Apple Pay and Google Pay need the type `card`, Link its own. */
-export function shownWallets(options: StripeExpressCheckoutElementOptions, group: GroupOptions): Wallet[] {
+export function shownWallets(
+  options: StripeExpressCheckoutElementOptions,
+  group: GroupOptions,
+  userAgent: string,
+): Wallet[] {
+  if (isWebView(userAgent)) return []
   const older: OlderOptions = options
   const isShown = (wallet: Wallet): boolean => {
     const name = OPTION_NAMES[wallet]

@@ -4,6 +4,11 @@ import { readGroupOptions } from './elements-options.ts'
 import { availableMethods, checkClickDetails, checkExpressOptions, shownWallets } from './express-options.ts'
 import { checkPaymentOptions, isLeftToPage, updatePaymentOptions } from './payment-options.ts'
 
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
 const group = (types?: string[]) =>
   readGroupOptions(
     {
@@ -77,7 +82,15 @@ describe('the Express Checkout Element', () => {
     [{ paymentMethodOrder: ['googlePay', 'apple_pay'] }, ['card'], ['google_pay', 'apple_pay']],
     [{}, ['ideal'], []],
   ])('with %j and the types %j shows %j', (options, types, shown) => {
-    expect(shownWallets(options, group(types))).toEqual(shown)
+    expect(shownWallets(options, group(types), CHROME)).toEqual(shown)
+  })
+
+  it.each([
+    ['an iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, ['apple_pay', 'google_pay']],
+    ['a web view on an iPhone', `${IPHONE} Mobile/15E148 Instagram 390.0.0.28`, []],
+    ['a web view on Android', CHROME.replace(')', '; wv)'), []],
+  ])('in %s shows the wallets that work there', (_, userAgent, shown) => {
+    expect(shownWallets({}, group(['card']), userAgent)).toEqual(shown)
   })
 
   it('reports the available wallets, or none', () => {

@@ -7,18 +7,22 @@ import { useState } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { walletTypeOf } from '../payment/payment-body.ts'
+import { OtherBrowser } from './other-browser.tsx'
 import type { PaymentSource } from '../payment/collect-payment.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 type WalletButtonsProps = {
   plan: DisplayPlan
+  email: string
   /** Called before a wallet opens; false keeps it closed. */
   mayOpen: () => boolean
   onPay: (source: PaymentSource) => Promise<void>
 }
 
-/** One-tap payment if the payer's device has a wallet, and the divider above the card form. */
-export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
+/**
+ * One-tap payment if the payer's device has a wallet, and the divider above the card form. Web views of social apps have none.
+ */
+export function WalletButtons({ plan, email, mayOpen, onPay }: WalletButtonsProps) {
   const t = useTexts('checkout')
   const elements = useElements()
   const { name } = useAppConfig()
@@ -42,24 +46,27 @@ export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
   }
 
   return (
-    <div hidden={hasWallets === false}>
-      <div className="min-h-12">
-        <ExpressCheckoutElement
-          options={{
-            business: { name },
-            buttonHeight: 48,
-            buttonType: { applePay: 'subscribe', googlePay: 'subscribe' },
-            layout: { maxColumns: 2, maxRows: 0 },
-          }}
-          onReady={({ availablePaymentMethods }) => setHasWallets(availablePaymentMethods !== undefined)}
-          onLoadError={() => setHasWallets(false)}
-          onClick={open}
-          onConfirm={confirm}
-        />
+    <>
+      {hasWallets === false && <OtherBrowser email={email} />}
+      <div hidden={hasWallets === false}>
+        <div className="min-h-12">
+          <ExpressCheckoutElement
+            options={{
+              business: { name },
+              buttonHeight: 48,
+              buttonType: { applePay: 'subscribe', googlePay: 'subscribe' },
+              layout: { maxColumns: 2, maxRows: 0 },
+            }}
+            onReady={({ availablePaymentMethods }) => setHasWallets(availablePaymentMethods !== undefined)}
+            onLoadError={() => setHasWallets(false)}
+            onClick={open}
+            onConfirm={confirm}
+          />
+        </div>
+        <p className="mt-5 flex items-center gap-3 text-[0.9375rem] text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('orPayWithCard')}
+        </p>
       </div>
-      <p className="mt-5 flex items-center gap-3 text-[0.9375rem] text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('orPayWithCard')}
-      </p>
-    </div>
+    </>
   )
 }

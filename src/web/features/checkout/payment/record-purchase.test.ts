@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { samplePlan, sampleResult } from '#tests/web/sample-checkout.ts'
-import { readPaymentSuccess, savePaymentSuccess } from '#web/payments/payment-success.ts'
+import {
+  forgetPaymentSuccess,
+  readPaymentSuccess,
+  savePaymentSuccess,
+} from '#web/payments/payment-success.ts'
 import { paymentInitiated, paymentSuccess, purchased, recordPurchase } from './record-purchase.ts'
 
 const attempt = {
@@ -87,11 +91,20 @@ describe('the stored payment', () => {
     expect(readPaymentSuccess(storage)).toBeNull()
   })
 
-  it('is logged if the session storage fails', () => {
+  it('stays known until the page is left if the session storage fails, which is logged', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     storage.isFull = true
     savePaymentSuccess(storage, paymentSuccess(sampleResult(), attempt, time))
     expect(warn).toHaveBeenCalledOnce()
+    expect(readPaymentSuccess(storage)).toMatchObject({ subscriptionId: 'sub_1' })
+    forgetPaymentSuccess()
+    expect(readPaymentSuccess(storage)).toBeNull()
+  })
+
+  it('stays known without a session storage', () => {
+    savePaymentSuccess(null, paymentSuccess(sampleResult(), attempt, time))
+    expect(readPaymentSuccess(null)).toMatchObject({ subscriptionId: 'sub_1' })
+    forgetPaymentSuccess()
     expect(readPaymentSuccess(null)).toBeNull()
   })
 })

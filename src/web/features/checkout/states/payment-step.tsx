@@ -62,7 +62,7 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Elements stripe={stripe} options={options}>
-        <WalletButtons plan={plan} mayOpen={mayOpenWallet} onPay={pay} />
+        <WalletButtons plan={plan} email={state.customerInfo.email} mayOpen={mayOpenWallet} onPay={pay} />
       </Elements>
       <Elements stripe={stripe} options={options}>
         <CardForm
