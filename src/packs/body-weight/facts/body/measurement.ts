@@ -135,13 +135,15 @@ export function readMeasurementFields(answer: unknown): MeasurementFields | null
 function readString(text: string): MeasurementFields | null {
   const colon = text.indexOf(':')
   if (colon < 0 || text.length > 100) return null
-  const values = new Map<string, string>()
+  // Without a prototype, so that a field named `__proto__` is one like all others.
+  const values: MeasurementFields['values'] = Object.create(null)
   for (const pair of text.slice(colon + 1).split('&')) {
-    const [field, value, ...rest] = pair.split('=')
-    if (!field || value === undefined || rest.length > 0 || values.has(field)) return null
-    values.set(field, value)
+    const equals = pair.indexOf('=')
+    const field = pair.slice(0, equals)
+    if (equals < 1 || pair.includes('=', equals + 1) || field in values) return null
+    values[field] = pair.slice(equals + 1)
   }
-  return { unit: text.slice(0, colon), values: Object.fromEntries(values) }
+  return { unit: text.slice(0, colon), values }
 }
 
 /** Moves a value that misses a range by half a percent or less to its limit. */
