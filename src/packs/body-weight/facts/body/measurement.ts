@@ -135,15 +135,14 @@ export function readMeasurementFields(answer: unknown): MeasurementFields | null
 function readString(text: string): MeasurementFields | null {
   const colon = text.indexOf(':')
   if (colon < 0 || text.length > 100) return null
-  // Without a prototype, so that a field named `__proto__` is one like all others.
-  const values: MeasurementFields['values'] = Object.create(null)
+  const values = new Map<string, string>()
   for (const pair of text.slice(colon + 1).split('&')) {
     const equals = pair.indexOf('=')
     const field = pair.slice(0, equals)
-    if (equals < 1 || pair.includes('=', equals + 1) || field in values) return null
-    values[field] = pair.slice(equals + 1)
+    if (equals < 1 || pair.includes('=', equals + 1) || values.has(field)) return null
+    values.set(field, pair.slice(equals + 1))
   }
-  return { unit: text.slice(0, colon), values }
+  return { unit: text.slice(0, colon), values: Object.fromEntries(values) }
 }
 
 /** Moves a value that misses a range by half a percent or less to its limit. */
