@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inBatches } from './in-batches.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle, type ThreadUtilization } from './throttle.ts'
 
 const THROTTLE = { maxSize: 500, minSize: 50, targetMs: 10 }
 
@@ -40,6 +40,21 @@ it('rests for long while others want the thread, though not for ever, and else a
   expect(busyMs).toBeGreaterThanOrEqual(380)
   expect(idleMs).toBeGreaterThan(18)
   expect(idleMs).toBeLessThan(busyMs)
+})
+
+it('rests for long while a thread pauses for a few milliseconds only', async () => {
+  const PERIOD_MS = 16
+  const BUSY_MS = 12
+  const activeAt = (ms: number) => Math.floor(ms / PERIOD_MS) * BUSY_MS + Math.min(ms % PERIOD_MS, BUSY_MS)
+  const utilization: ThreadUtilization = (before = { idle: 0, active: 0, utilization: 0 }) => {
+    const nowMs = performance.now()
+    const active = activeAt(nowMs) - before.active
+    const idle = nowMs - activeAt(nowMs) - before.idle
+    return { idle, active, utilization: active / (active + idle) }
+  }
+  const startedMs = performance.now()
+  await createThrottle({ ...THROTTLE, databaseUtilization: utilization }).rest(20)
+  expect(performance.now() - startedMs).toBeGreaterThanOrEqual(380)
 })
 
 it('rests for long while the thread of an embedded database has others to serve', async () => {

@@ -21,8 +21,11 @@ type ThrottleOptions = {
   databaseUtilization?: ThreadUtilization | undefined
 }
 
-/** How long to observe the thread to see whether others need it. */
-const LOOK_MS = 2
+/**
+ * How long to observe the thread to see whether others need it. Within a few milliseconds, a busy thread often only waits for
+ * answers of the database.
+ */
+const LOOK_MS = 20
 /** Above this share of its time, the thread is busy with other work. */
 const BUSY_SHARE = 0.5
 /** The work gets at least a twentieth of the time, or it would not end while visitors come. */

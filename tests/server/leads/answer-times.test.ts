@@ -46,7 +46,21 @@ describe.each(['/leads/create', '/leads'])('a lead created by POST %s', (url) =>
     const lead = await makeLead(answeredAt, url)
     const quizData = await read(lead)
     expect(quizData.answeredAt).toMatchObject(answeredAt)
-    expect((await storedLead(server.database, lead.id))?.answeredAt).toEqual(quizData.answeredAt)
+    expect((await storedLead(server.database, lead.id))?.answeredAt).toEqual(answeredAt)
+  })
+
+  it('stores a time with another offset in UTC', async () => {
+    const lead = await makeLead({ age: '2026-05-01T03:00:00+02:00', name: '2026-05-01T01:00:00Z' }, url)
+    const { answeredAt } = await read(lead)
+    expect(answeredAt).toMatchObject({ age: hour(1), name: hour(1) })
+    expect((await storedLead(server.database, lead.id))?.answeredAt).toEqual({ age: hour(1), name: hour(1) })
+  })
+
+  it('keeps the times of its answers when another answer changes', async () => {
+    const lead = await makeLead({ name: hour(2) }, url)
+    const before = (await read(lead)).answeredAt
+    await change(lead, { quizData: { answers: { living_area: 'city' } } })
+    expect((await read(lead)).answeredAt).toMatchObject(before)
   })
 
   it('treats answers from the future and without a time as given now', async () => {

@@ -2,7 +2,7 @@ import { roundTo } from '#shared/lib/amount.ts'
 import { bmiCategory } from '../facts/body/bmi.ts'
 import type { BodyWeightResults } from '../schema/lead-results-schema.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
-import { predictFromAnswers } from '../facts/prediction/predict.ts'
+import { predictFromProfile } from '../facts/prediction/predict.ts'
 import { readProfile } from '../facts/profile.ts'
 
 /**
@@ -12,8 +12,9 @@ import { readProfile } from '../facts/profile.ts'
  * missing.
  */
 export function computeResults(answers: Answers, today: Date): BodyWeightResults {
-  const { bmi, weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
-  const prediction = predictFromAnswers(answers, today)
+  const profile = readProfile(answers)
+  const { bmi, weightKg, goalWeightKg, weightToLoseKg } = profile
+  const prediction = predictFromProfile(profile, today)
   const isDated = prediction.kind === 'lose'
   return {
     bmi: bmi === null ? null : roundTo(bmi, 1),

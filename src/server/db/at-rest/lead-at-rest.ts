@@ -36,16 +36,15 @@ export function sealLeadContent(
   { id, answers, results }: LeadContent & { id: string },
 ): LeadContentColumns {
   const sensitivities = stepSensitivities(quizFlow)
-  const isHealth = (step: string): boolean => (sensitivities.get(step) ?? 'health') === 'health'
-  const given = Object.entries(answers)
-  const health: LeadContent = {
-    answers: Object.fromEntries(given.filter(([step]) => isHealth(step))),
-    results,
+  const openAnswers: Record<string, Answer> = {}
+  const health: LeadContent = { answers: {}, results }
+  for (const step of Object.keys(answers)) {
+    const answer = answers[step]
+    if (answer === undefined) continue
+    if ((sensitivities.get(step) ?? 'health') === 'health') health.answers[step] = answer
+    else openAnswers[step] = answer
   }
-  return {
-    openAnswers: Object.fromEntries(given.filter(([step]) => !isHealth(step))),
-    health: vault.seal(JSON.stringify(health), contextOf(id)),
-  }
+  return { openAnswers, health: vault.seal(JSON.stringify(health), contextOf(id)) }
 }
 
 /** @throws EncryptionKeyMissingError */

@@ -12,15 +12,14 @@ import type { Brand } from '#shared/brand/brand.ts'
 type GivenAnswers = Readonly<Record<string, Answer>>
 type QuizRules = { quizFlow: Brand['quizFlow']; knowledge: AnswerKnowledge }
 
-const questionsById = new WeakMap<Brand['quizFlow'], Map<string, Question>>()
+const questionsById = new WeakMap<Brand['quizFlow'], ReadonlyMap<string, Question>>()
 
-function findQuestion(quizFlow: Brand['quizFlow'], id: string): Question | undefined {
-  let questions = questionsById.get(quizFlow)
-  if (questions === undefined) {
-    questions = new Map(quizFlow.questions.map((question) => [question.id, question]))
-    questionsById.set(quizFlow, questions)
-  }
-  return questions.get(id)
+function questionsOf(quizFlow: Brand['quizFlow']): ReadonlyMap<string, Question> {
+  const known = questionsById.get(quizFlow)
+  if (known !== undefined) return known
+  const questions = new Map(quizFlow.questions.map((question) => [question.id, question]))
+  questionsById.set(quizFlow, questions)
+  return questions
 }
 
 export const isEmptyAnswer = (answer: Answer): boolean =>
@@ -41,17 +40,26 @@ export function checkAnswers(
   const answers = { ...others, ...given }
   const unitSystem = inferUnitSystem({ preferred: null, answers, countryCode: null, knowledge })
   const ctx = { answers, unitSystem, knowledge }
-  const accepted: Record<string, Answer> = {}
+  // Most answers are stored as given, and copying an object is faster than adding each of them to a new one.
+  const accepted: Record<string, Answer> = { ...given }
   const fields: FieldError[] = []
-  for (const [id, answer] of Object.entries(given)) {
-    if (isEmptyAnswer(answer)) continue
-    const question = findQuestion(quizFlow, id)
+  const reject = (id: string, fault: Omit<FieldError, 'path'>): void => {
+    fields.push({ path: `${prefix}.${id}`, ...fault })
+  }
+  const questions = questionsOf(quizFlow)
+  // Unlike its entries, the keys of an object are cached.
+  for (const id of Object.keys(given)) {
+    const answer = given[id]
+    if (answer === undefined || isEmptyAnswer(answer)) {
+      delete accepted[id]
+      continue
+    }
+    const question = questions.get(id)
     const verdict = question && validateAnswer(question, answer, ctx)
-    const path = `${prefix}.${id}`
     const reason = 'unknown_step'
-    if (verdict === undefined) fields.push({ path, message: reasonText(reason), reason })
-    else if (verdict.ok) accepted[id] = verdict.answer
-    else fields.push({ path, message: verdict.message(readerTextsIn('en')) })
+    if (verdict === undefined) reject(id, { message: reasonText(reason), reason })
+    else if (!verdict.ok) reject(id, { message: verdict.message(readerTextsIn('en')) })
+    else if (verdict.answer !== answer) accepted[id] = verdict.answer
   }
   if (fields.length > 0) throw new AppError('validation_failed', 'Some answers are not valid', { fields })
   return accepted

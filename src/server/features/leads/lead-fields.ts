@@ -55,6 +55,25 @@ export function givenAnswers(
   return { answers, answeredAt: mapValues(answers, (_, id) => timeOf(id)) }
 }
 
+/** As the database's JSON and `Date` write a time, which sorts by its text. */
+const CANONICAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/**
+ * The times that a new lead stores: those before `now`. Answers without one count as given at the lead's last change, and
+ * the first change writes the times of all answers.
+ */
+function timesBefore(now: Date, { answers, answeredAt = {} }: GivenAnswers): Record<string, string> {
+  const nowText = now.toISOString()
+  const times: Record<string, string> = {}
+  for (const id of Object.keys(answeredAt)) {
+    const given = answeredAt[id]
+    if (given === undefined || !Object.hasOwn(answers, id)) continue
+    const time = CANONICAL_TIME.test(given) ? given : new Date(given).toISOString()
+    if (time < nowText) times[id] = time
+  }
+  return times
+}
+
 export const isoTimes = (answeredAt: TimedAnswers['answeredAt']): Record<string, string> =>
   mapValues(answeredAt, (atMs) => new Date(atMs).toISOString())
 
@@ -77,11 +96,6 @@ export function newLeadRow(
   const { quizFlow } = brand
   const answers = checkAnswers({ quizFlow, knowledge }, quizData.answers, { prefix: 'quizData.answers' })
   const now = new Date()
-  const timed = givenAnswers(
-    { answers, answeredAt: quizData.answeredAt },
-    { answers: {}, answeredAt: {} },
-    now,
-  )
   const id = randomBytes(ID_BYTES).toString('base64url')
   const completedAt = quizData.completedAt ?? quizData.metadata?.completedAt
   return {
@@ -94,7 +108,7 @@ export function newLeadRow(
     sessionId: sessionId ?? null,
     attribution: attribution ?? null,
     ...sealLeadContent(database, quizFlow, { id, answers, results: packResults(packs, answers, now) }),
-    answeredAt: isoTimes(timed.answeredAt),
+    answeredAt: timesBefore(now, { answers, answeredAt: quizData.answeredAt }),
     completedAt: completedAt ? new Date(completedAt) : null,
     idempotencyHash: idempotencyKey === undefined ? null : hash('sha256', idempotencyKey, 'base64url'),
     createdAt: now,

@@ -137,9 +137,10 @@ function readString(text: string): MeasurementFields | null {
   if (colon < 0 || text.length > 100) return null
   const values = new Map<string, string>()
   for (const pair of text.slice(colon + 1).split('&')) {
-    const [field, value, ...rest] = pair.split('=')
-    if (!field || value === undefined || rest.length > 0 || values.has(field)) return null
-    values.set(field, value)
+    const equals = pair.indexOf('=')
+    const field = pair.slice(0, equals)
+    if (equals < 1 || pair.includes('=', equals + 1) || values.has(field)) return null
+    values.set(field, pair.slice(equals + 1))
   }
   return { unit: text.slice(0, colon), values: Object.fromEntries(values) }
 }

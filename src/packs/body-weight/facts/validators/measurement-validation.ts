@@ -61,7 +61,7 @@ export function validateMeasurement(
   measured: Measured,
   reader: Reader<'body-weight'>,
 ): Validation {
-  const enter = reader.t(ENTER[measured])
+  const enter = () => reader.t(ENTER[measured])
   if (answer === undefined || answer === null || answer === '') return refused('required', enter)
   const given = readMeasurementFields(answer)
   const fields: NumberField[] = question.tabs.find(({ id }) => id === given?.unit)?.fields ?? []

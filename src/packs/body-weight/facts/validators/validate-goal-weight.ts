@@ -1,10 +1,10 @@
+import { answerOf } from '#shared/quiz/answers.ts'
 import { type AnswerValidator, refused } from '#shared/quiz/types/validation.ts'
 import type { Reader } from '#shared/texts/reader.ts'
 import { bodyMassIndex } from '../body/bmi.ts'
-import { parseWeight } from '../body/measurement.ts'
+import { parseHeight, parseWeight } from '../body/measurement.ts'
 import { weightInUnit } from '../body/display.ts'
 import { lowestShown } from '../body/shown-weight.ts'
-import { readProfile } from '../profile.ts'
 import { validateMeasurement } from './measurement-validation.ts'
 
 /**
@@ -18,9 +18,9 @@ export const goalWeightValidator =
     const result = validateMeasurement(question, answer, 'goal', reader)
     if (!result.ok) return result
     const goal = parseWeight(result.answer)
-    const { heightCm } = readProfile(ctx.answers)
-    if (!goal || heightCm === null) return result
-    if ((bodyMassIndex(goal.kg, heightCm) ?? 0) >= minimumGoalBmi) return result
-    const lowest = weightInUnit(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit, reader.f)
+    const height = parseHeight(answerOf(ctx.answers, 'height'))
+    if (!goal || !height) return result
+    if ((bodyMassIndex(goal.kg, height.cm) ?? 0) >= minimumGoalBmi) return result
+    const lowest = weightInUnit(lowestShown(minimumGoalBmi, height.cm, goal.unit), goal.unit, reader.f)
     return refused('unsafe_goal', reader.t('unsafeGoal', { lowest }))
   }

@@ -3,13 +3,13 @@ import { visitorName } from '#shared/quiz/visitor-name.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Database } from '#server/db/database.ts'
 import { leadFacts, leadNameKey, leads } from '#server/db/schema/leads.ts'
-import { upsert } from '#server/db/upsert.ts'
+import { upsertMany } from '#server/db/upsert.ts'
 import { furthestStage } from '../lead-stages.ts'
 import { findBuyers } from '../find-buyers.ts'
 import { type LeadVisit, originOf, readLeadVisits } from '../lead-visits.ts'
 import { searchedText, textParts } from './lead-parts.ts'
 
-type FactRow = typeof leadFacts.$inferInsert
+type FactRow = typeof leadFacts.$inferSelect
 
 const COLUMNS = {
   id: leads.id,
@@ -73,6 +73,6 @@ export async function storeLeadFacts(
       const visits = await readLeadVisits({ database: { ...database, db }, brandId }, ofBrand)
       rows.push(...ofBrand.map((lead) => factsOf(lead, visits.get(lead.id) ?? [], buyers.has(lead.id))))
     }
-    await upsert(db, leadFacts, rows)
+    await upsertMany(db, leadFacts, rows)
   })
 }
