@@ -66,8 +66,10 @@ function reportTable(figures: readonly Figure[]): string {
 
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./bundle.ts')).bundle,
-  paint: async () => (await import('./paint.ts')).paint,
+  paint: async () => (await import('./page/paint.ts')).paint,
+  interactive: async () => (await import('./page/interactive.ts')).interactive,
   'first-tap': async () => (await import('./tap/first-tap.ts')).firstTap,
+  returning: async () => (await import('./page/returning.ts')).returning,
   tap: async () => (await import('./tap/tap.ts')).tap,
   leads: async () => (await import('./load/leads.ts')).leads,
   events: async () => (await import('./load/events.ts')).events,
@@ -81,7 +83,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   start: async () => (await import('./start.ts')).start,
   visitors: async () => (await import('./visitors.ts')).visitors,
   memory: async () => (await import('./memory.ts')).memory,
-  lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
+  lighthouse: async () => (await import('./page/lighthouse.ts')).lighthouseScores,
 }
 
 /** Takes longer than all others and needs gigabytes of disk; needs a cluster. */

@@ -12,8 +12,9 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Of product and baseline by round: samples with the same index are a pair. */
-export type Samples<T> = { product: T[]; baseline: T[] }
+/** By side and round: samples with the same index are a pair. */
+export type SamplesOf<Side extends string, T> = Record<Side, T[]>
+export type Samples<T> = SamplesOf<'product' | 'baseline', T>
 
 /** Fewer rounds do not show how much they differ. */
 const MIN_ROUNDS_OF_INTERVAL = 3
@@ -71,23 +72,25 @@ export const medians = <T>({ product, baseline }: Samples<T>, of: (sample: T) =>
   summarize({ product: product.map(of), baseline: baseline.map(of) }, median)
 
 /** How many rounds: exactly so many, or until `isEnough`, at least and at most so many. */
-export type Rounds<T> = number | { least: number; most: number; isEnough: (samples: Samples<T>) => boolean }
+export type Rounds<Side extends string, T> =
+  | number
+  | { least: number; most: number; isEnough: (samples: SamplesOf<Side, T>) => boolean }
 
 /** `BENCH_ROUNDS` limits the rounds of every benchmark, to try one. */
 const limited = (rounds: number): number => Math.min(rounds, Number(process.env['BENCH_ROUNDS'] || rounds))
 
-/** Measures product and baseline in turns, so that other load on the machine affects both. */
-export async function measureInTurns<T>(
-  rounds: Rounds<T>,
-  measure: { product: () => Promise<T>; baseline: () => Promise<T> },
-): Promise<Samples<T>> {
+/** Measures product, baseline and other sides in turns, so that other load on the machine affects all. */
+export async function measureInTurns<T, Side extends string = 'product' | 'baseline'>(
+  rounds: Rounds<Side, T>,
+  measure: Record<Side, () => Promise<T>>,
+): Promise<SamplesOf<Side, T>> {
   const { least, most, isEnough } =
     typeof rounds === 'number' ? { least: rounds, most: rounds, isEnough: () => true } : rounds
-  const samples: Samples<T> = { product: [], baseline: [] }
+  const sides = Object.keys(measure) as Side[]
+  const samples = Object.fromEntries(sides.map((side) => [side, [] as T[]])) as SamplesOf<Side, T>
   for (let round = 0; round < limited(most); round++) {
     if (round >= least && isEnough(samples)) break
-    samples.product.push(await measure.product())
-    samples.baseline.push(await measure.baseline())
+    for (const side of sides) samples[side].push(await measure[side]())
   }
   return samples
 }
