@@ -35,10 +35,14 @@ async function captureScreens(browser: Browser, url: string): Promise<QuizScreen
   return { styles, screens }
 }
 
+/** Taken once in a run: all benchmarks measure the same build. */
+let captured: Promise<QuizScreens> | null = null
+
 /** The quizzes that the product at `url` is compared with, on one server: see `baselines/quiz-pages.ts`. */
 export async function startQuizPages(browser: Browser, url: string): Promise<ChildServer> {
+  captured ??= captureScreens(browser, url)
   using folder = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-bench-screens-'))
   const screensFile = join(folder.path, 'screens.json')
-  writeFileSync(screensFile, JSON.stringify(await captureScreens(browser, url)))
+  writeFileSync(screensFile, JSON.stringify(await captured))
   return await startBaseline('quiz-pages', { PRODUCT_URL: url, SCREENS_FILE: screensFile })
 }

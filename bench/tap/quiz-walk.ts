@@ -92,7 +92,7 @@ export async function walkQuiz(
   onStep: (question: Question) => Promise<void> = () => Promise.resolve(),
 ): Promise<Walk> {
   const steps: Step[] = []
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.waitForTimeout(LOOK_MS)
   for (const [index, question] of questions.entries()) {
     if (index > 0) await page.waitForFunction((id) => location.pathname === `/quiz/${id}`, question.id)
