@@ -117,6 +117,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'brands/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
             'tests/brands/**/*.test.ts',
             'tests/bundle/**/*.test.ts',
             'tests/experiments/**/*.test.ts',

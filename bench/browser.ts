@@ -35,9 +35,9 @@ export async function slowProcessor(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Limits the connection to `SLOW_LINE` and turns the cache off. */
-export async function slowLine(session: CDPSession): Promise<void> {
+/** Limits the connection to `SLOW_LINE`; without `hasCache`, turns the cache off. */
+export async function slowLine(session: CDPSession, { hasCache = false } = {}): Promise<void> {
   await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.setCacheDisabled', { cacheDisabled: !hasCache })
   await session.send('Network.emulateNetworkConditions', SLOW_LINE)
 }

@@ -1,12 +1,12 @@
-import { createElement, useEffect, useState, type MouseEvent, type ReactElement } from 'react'
+import { createElement, useEffect, useState, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type Chosen, type Counter, toElement } from './dom-to-react.ts'
 
 /**
  * The bare quiz with React alone: the same screens as React elements, one state, without router, store or events. Built by
  * the product's Vite.
  */
 type Screen = { id: string; tree: Node[] }
-type Chosen = ReadonlySet<number>
 
 const CHOICE_PAUSE_MS = 250
 const FLUSH_DELAY_MS = 300
@@ -18,46 +18,6 @@ const screens: Screen[] = (
   template.innerHTML = html
   return { id, tree: [...template.content.childNodes] }
 })
-
-const ATTRIBUTES: Record<string, string> = { class: 'className', tabindex: 'tabIndex', for: 'htmlFor' }
-const camel = (name: string): string =>
-  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-function attributesOf(element: Element): Record<string, unknown> {
-  const props: Record<string, unknown> = {}
-  for (const { name, value } of element.attributes) {
-    if (name === 'style' || name === 'value' || name === 'disabled' || name.startsWith('on')) continue
-    const isPlain = name.startsWith('aria-') || name.startsWith('data-')
-    props[isPlain ? name : (ATTRIBUTES[name] ?? camel(name.replace(':', '-')))] = value
-  }
-  const style = (element as HTMLElement).style
-  if (style?.length > 0)
-    props['style'] = Object.fromEntries(
-      [...style].map((name) => [
-        name.startsWith('--') ? name : camel(name.replace(/^-/, '')),
-        style.getPropertyValue(name),
-      ]),
-    )
-  return props
-}
-
-/** Numbers the choices of a screen in order. */
-type Counter = { next: number }
-
-function toElement(node: Node, key: number, chosen: Chosen, counter: Counter): ReactElement | string | null {
-  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue
-  if (!(node instanceof Element)) return null
-  const props = attributesOf(node)
-  const role = node.getAttribute('role')
-  if (role === 'radio' || role === 'checkbox') {
-    const number = counter.next
-    counter.next += 1
-    props['aria-checked'] = chosen.has(number)
-    props['data-number'] = number
-  }
-  const children = [...node.childNodes].map((child, index) => toElement(child, index, chosen, counter))
-  return createElement(node.localName, { key, ...props }, ...children)
-}
 
 const answers: Record<string, unknown> = {}
 let flushTimer: ReturnType<typeof setTimeout> | undefined

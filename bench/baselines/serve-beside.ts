@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -17,8 +18,10 @@ export const fetchRaw = (url: string, acceptEncoding: string): Promise<RawRespon
 
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url')}"`
+
 /**
- * A baseline's server: `pages` from memory. Everything else (pictures, fonts) is what the product at `PRODUCT_URL` sends,
+ * A baseline's server: `pages` from memory, with an ETag. Everything else (pictures, fonts) is what the product at `PRODUCT_URL` sends,
  * byte for byte, kept in memory after the first request. Listens on `PORT`.
  */
 export async function serveBeside(pages: ReadonlyMap<string, RawResponse>): Promise<void> {
@@ -36,7 +39,13 @@ export async function serveBeside(pages: ReadonlyMap<string, RawResponse>): Prom
       ({ status, headers, body }) => {
         for (const [name, value] of Object.entries(headers))
           if (value !== undefined && !HOP_HEADERS.has(name)) response.setHeader(name, value)
-        response.writeHead(status, { 'content-length': body.length }).end(body)
+        if (pages.has(request.url ?? '')) {
+          const etag = etagOf(body)
+          response.setHeader('etag', etag)
+          response.setHeader('cache-control', 'no-cache')
+          if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+        }
+        return response.writeHead(status, { 'content-length': body.length }).end(body)
       },
       (error: unknown) => response.writeHead(502).end(String(error)),
     )

@@ -1,32 +1,24 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import brand from '#brands/marigold/brand.ts'
-import { knowledgeOfBrand } from '#packs/server-packs.ts'
-import type { Question } from '#shared/quiz/question.ts'
-import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import type { QuizScreens } from '../baselines/quiz-pages.ts'
 import { newPhone } from '../browser.ts'
-import { completeAnswers } from '../complete-answers.ts'
+import { type ChildServer, startBaseline } from '../child-server.ts'
+import { ownControls } from './quiz-controls.ts'
 import { walkQuiz } from './quiz-walk.ts'
 import { installTapProbe } from './tap-probe.ts'
-
-const questions: readonly Question[] = brand.quizFlow.questions
-/** The landing's question, then every step that a visitor with these answers sees. */
-export const walked = [
-  ...questions.filter(({ landingPageOnly }) => landingPageOnly),
-  ...visibleQuestions(
-    { ...brand.quizFlow, questions: [...questions] },
-    { answers: completeAnswers(questions), unitSystem: 'imperial', knowledge: knowledgeOfBrand(brand) },
-  ).filter(({ landingPageOnly }) => !landingPageOnly),
-]
+import { walked } from './walked-questions.ts'
 
 /** The product's screens, which give the baselines the same elements, texts and styles. */
-export async function captureScreens(browser: Browser, url: string): Promise<QuizScreens> {
+async function captureScreens(browser: Browser, url: string): Promise<QuizScreens> {
   await using phone = await newPhone(browser)
   const page = await phone.newPage()
-  await installTapProbe(page)
+  await installTapProbe(page, ownControls.heading)
   await page.goto(url, { waitUntil: 'networkidle' })
   const screens: QuizScreens['screens'] = []
-  await walkQuiz(page, walked, async ({ id, type }) => {
+  const session = await phone.newCDPSession(page)
+  await walkQuiz(page, session, walked, ownControls, async ({ id, type }) => {
     // A calculation is captured when it has finished.
     if (type === 'info-card') await page.locator('main button[type=submit]:not([disabled])').waitFor()
     screens.push({ id, html: await page.locator('#root').innerHTML() })
@@ -41,4 +33,16 @@ export async function captureScreens(browser: Browser, url: string): Promise<Qui
     return `<style>${(await Promise.all(texts)).join('\n')}</style>`
   })
   return { styles, screens }
+}
+
+/** Taken once in a run: all benchmarks measure the same build. */
+let captured: Promise<QuizScreens> | null = null
+
+/** The quizzes that the product at `url` is compared with, on one server: see `baselines/quiz-pages.ts`. */
+export async function startQuizPages(browser: Browser, url: string): Promise<ChildServer> {
+  captured ??= captureScreens(browser, url)
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-bench-screens-'))
+  const screensFile = join(folder.path, 'screens.json')
+  writeFileSync(screensFile, JSON.stringify(await captured))
+  return await startBaseline('quiz-pages', { PRODUCT_URL: url, SCREENS_FILE: screensFile })
 }
