@@ -102,8 +102,16 @@ export async function movementsByMonth(
   return new Map(rows.map(({ month: key, ...sums }) => [key, sums]))
 }
 
+export type PartTotal = {
+  currency: string
+  productId: string
+  source: string
+  mrrMinor: number
+  active: number
+}
+
 /** Totals at a moment, by currency, plan and source. */
-export function totalsByPart(db: Db, filter: RevenueFilter, before: Date) {
+export function totalsByPart(db: Db, filter: RevenueFilter, before: Date): Promise<PartTotal[]> {
   const { account, brandId, definition, productId, source } = filter
   return db
     .select({
