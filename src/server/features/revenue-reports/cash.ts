@@ -1,11 +1,13 @@
 import {
   and,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  lte,
   notInArray,
   type SQL,
   sql,
@@ -36,27 +38,27 @@ export type CashScope = {
   account: string
   /** Default: all brands. */
   brandId?: string
-  /** null: amounts without a subscription, which are refunds of unknown payments. Default: all amounts. */
-  subscriptionIds?: readonly string[] | null
+  /** Of which subscriptions; null: amounts without one, which are refunds of unknown payments. Default: all amounts. */
+  ids?: readonly string[] | IdRange | null
+}
+
+/** Ids of subscriptions in their order. `upTo` null: all that follow. */
+export type IdRange = { after: string; upTo: string | null }
+
+export function isInIds(column: AnyPgColumn, ids: readonly string[] | IdRange | null): SQL | undefined {
+  if (ids === null) return isNull(column)
+  if (!('after' in ids)) return inArray(column, [...ids])
+  return and(gt(column, ids.after), ids.upTo === null ? undefined : lte(column, ids.upTo))
 }
 
 type LedgerColumns = Readonly<Record<'account' | 'brandId' | 'stripeSubscriptionId', AnyPgColumn>>
 
-function isInScope(
-  columns: LedgerColumns,
-  { account, brandId, subscriptionIds }: CashScope,
-): SQL | undefined {
-  const { stripeSubscriptionId } = columns
-  return and(
+const isInScope = (columns: LedgerColumns, { account, brandId, ids }: CashScope): SQL | undefined =>
+  and(
     eq(columns.account, account),
     brandId === undefined ? undefined : eq(columns.brandId, brandId),
-    subscriptionIds === undefined
-      ? undefined
-      : subscriptionIds === null
-        ? isNull(stripeSubscriptionId)
-        : inArray(stripeSubscriptionId, [...subscriptionIds]),
+    ids === undefined ? undefined : isInIds(columns.stripeSubscriptionId, ids),
   )
-}
 
 /** By the time of the payment. `range` null: of all time, also below. */
 export const isPaidIn = (range: Range | null) => and(isNotNull(invoices.paidAt), isIn(invoices.paidAt, range))

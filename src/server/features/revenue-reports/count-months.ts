@@ -78,7 +78,7 @@ const readSubscriptions = (db: Db, account: string, customerIds: readonly string
 
 /** Cash of subscriptions by month, plan and source. */
 function readCash(db: Db, account: string, ids: readonly string[]) {
-  const cash = cashOf(db, { account, subscriptionIds: ids }, null)
+  const cash = cashOf(db, { account, ids }, null)
   return db
     .select({
       subscriptionId: cash.subscriptionId,

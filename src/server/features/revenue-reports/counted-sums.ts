@@ -104,7 +104,7 @@ export const countedSums = (db: Db): RevenueReading => ({
       .from(m)
       .where(and(isOfParts(filter), gte(m.month, monthOf(range.from)), lt(m.month, monthOf(range.before))))
       .groupBy(sql`1, 2, 3, 4`)
-    return [...counted, ...(await cashByParts(db, { ...filter, subscriptionIds: null }, range))]
+    return [...counted, ...(await cashByParts(db, { ...filter, ids: null }, range))]
   },
   sumCohorts: (filter) => {
     const { account, brandId, definition, currency, productId, source } = filter
