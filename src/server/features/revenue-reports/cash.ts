@@ -9,6 +9,7 @@ import {
   lt,
   lte,
   notInArray,
+  or,
   type SQL,
   sql,
   type SQLWrapper,
@@ -42,13 +43,15 @@ export type CashScope = {
   ids?: readonly string[] | IdRange | null
 }
 
-/** Ids of subscriptions in their order. `upTo` null: all that follow. */
-export type IdRange = { after: string; upTo: string | null }
+/** Ids of subscriptions in their order. `after` null: from the first one on, and amounts without one. `upTo` null: to the last one. */
+export type IdRange = { after: string | null; upTo: string | null }
 
 export function isInIds(column: AnyPgColumn, ids: readonly string[] | IdRange | null): SQL | undefined {
   if (ids === null) return isNull(column)
   if (!('after' in ids)) return inArray(column, [...ids])
-  return and(gt(column, ids.after), ids.upTo === null ? undefined : lte(column, ids.upTo))
+  const isUpTo = ids.upTo === null ? undefined : lte(column, ids.upTo)
+  if (ids.after !== null) return and(gt(column, ids.after), isUpTo)
+  return isUpTo && or(isNull(column), isUpTo)
 }
 
 type LedgerColumns = Readonly<Record<'account' | 'brandId' | 'stripeSubscriptionId', AnyPgColumn>>
@@ -113,6 +116,19 @@ function amountsIn(db: Db, scope: CashScope, range: Range | null) {
     of: { currency: AnyPgColumn; at: AnyPgColumn; amounts: Amounts },
     isIncluded: SQL | undefined,
   ) => entries(db, disputes, { subscriptionId, ...of }, and(isInScope(disputes, scope), isIncluded))
+  const ofRefunds = entries(
+    db,
+    refunds,
+    {
+      subscriptionId: refunds.stripeSubscriptionId,
+      currency: refunds.currency,
+      at: refunds.createdAt,
+      amounts: { refundsMinor: refunds.amountMinor },
+    },
+    and(isInScope(refunds, scope), isRefundedIn(range)),
+  )
+  // All other amounts have a subscription.
+  if (scope.ids === null) return ofRefunds.as('amounts')
   return unionAll(
     entries(
       db,
@@ -125,17 +141,7 @@ function amountsIn(db: Db, scope: CashScope, range: Range | null) {
       },
       and(isInScope(invoices, scope), isPaidIn(range)),
     ),
-    entries(
-      db,
-      refunds,
-      {
-        subscriptionId: refunds.stripeSubscriptionId,
-        currency: refunds.currency,
-        at: refunds.createdAt,
-        amounts: { refundsMinor: refunds.amountMinor },
-      },
-      and(isInScope(refunds, scope), isRefundedIn(range)),
-    ),
+    ofRefunds,
     ofDisputes(
       { currency, at: withdrawnAt, amounts: { disputedMinor: disputes.withdrawnMinor } },
       isWithdrawnIn(range),

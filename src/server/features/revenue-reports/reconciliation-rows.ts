@@ -14,8 +14,8 @@ type Db = Database['db']
 /** Subscriptions read for each row of a page, and how much larger each following portion is. */
 const PORTION = 3
 
-/** Of which subscriptions rows are read; null: refunds of unknown payments. Default: all. */
-type Ids = IdRange | null | undefined
+/** Of which subscriptions rows are read. Default: all. */
+type Ids = IdRange | undefined
 
 const nothing = (name: string) => sql<number>`0::bigint`.as(name)
 const NO_CASH = {
@@ -157,7 +157,7 @@ function readSomeRows(
 async function lastOfNext(
   db: Db,
   { account, brandId }: RevenueFilter,
-  after: string,
+  after: string | null,
   count: number,
 ): Promise<string | null> {
   const [last] = await db
@@ -167,7 +167,7 @@ async function lastOfNext(
       and(
         eq(subscriptions.account, account),
         eq(subscriptions.brandId, brandId),
-        gt(subscriptions.stripeSubscriptionId, after),
+        after === null ? undefined : gt(subscriptions.stripeSubscriptionId, after),
       ),
     )
     .orderBy(subscriptions.stripeSubscriptionId)
@@ -188,12 +188,13 @@ export async function readRows(
 ): Promise<Awaited<ReturnType<typeof readSomeRows>>> {
   const { after, limit } = page
   if (page.figure !== undefined) return readSomeRows(db, filter, range, page)
-  const found = after === null ? await readSomeRows(db, filter, range, page, null) : []
-  let from: string | null = after ?? ''
-  for (let portion = PORTION * limit; from !== null && found.length < limit; portion *= PORTION) {
-    const upTo = await lastOfNext(db, filter, from, portion)
-    found.push(...(await readSomeRows(db, filter, range, page, { after: from, upTo })))
-    from = upTo
+  const found: Awaited<ReturnType<typeof readSomeRows>> = []
+  const ids: IdRange = { after, upTo: null }
+  for (let portion = PORTION * limit; found.length < limit; portion *= PORTION) {
+    ids.upTo = await lastOfNext(db, filter, ids.after, portion)
+    found.push(...(await readSomeRows(db, filter, range, page, ids)))
+    if (ids.upTo === null) break
+    ids.after = ids.upTo
   }
   return found.slice(0, limit)
 }
