@@ -1,6 +1,7 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readBrands } from '#server/brand/brands.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
@@ -10,11 +11,12 @@ import { type AdminPage, readAdminPages } from './admin-pages.ts'
 import { type ChildServer, startProduct } from './child-server.ts'
 import { createDatabase, type Engine, postgresUrl } from './database.ts'
 import type { Bench, Figure } from './figure.ts'
-import { median, quantile } from './statistics.ts'
+import { measureInTurns, median, medians, quantile, type Samples } from './statistics.ts'
 
 /** The demo data; `BENCH_DATA_SHARE` (0 to 1) uses a share of them. */
 const WHOLE = { sessions: 200_000, leads: 20_000, subscriptions: 3_000 }
-const CALLS = 20
+const CALLS = 30
+const WARM_UP_CALLS = 3
 /** For a page's first view, on the project's class of machine. */
 const LIMIT_MS: Readonly<Record<Engine, number>> = { PostgreSQL: 100, PGlite: 150 }
 /** Of a page's first view, from a tenth of the data to the whole. */
@@ -22,12 +24,11 @@ const MAX_GROWTH = 1.5
 /** The jobs of a start have ended by then. */
 const SETTLE_MS = 15_000
 
+/** A call with the access check of all pages, which reads almost nothing. */
+const ACCESS_CHECK = 'access check'
+
 /** Settings of a product whose pages are measured. */
 export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-password-for-benches' }
-
-type Timing = { medianMs: number; p95Ms: number }
-/** By the name of a page; `baseline` is a call with the same access check that reads almost nothing. */
-type Timings = ReadonlyMap<string, Timing>
 
 /** Fills the database with a share of the demo data, and closes it. */
 export async function fill(database: Database, share: number): Promise<void> {
@@ -73,7 +74,7 @@ async function view(get: (path: string) => Promise<unknown>, { paths }: AdminPag
   return performance.now() - startedMs
 }
 
-export async function measurePages(server: ChildServer, calls = CALLS): Promise<Timings> {
+async function openPages(server: ChildServer) {
   const token = await signIn(server)
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${server.url}/api/api${path}`, {
@@ -83,60 +84,73 @@ export async function measurePages(server: ChildServer, calls = CALLS): Promise<
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
     return body
   }
-  const timings = new Map<string, Timing>()
-  for (const page of [{ name: 'baseline', paths: ['/admin/check'] }, ...(await readAdminPages(get))]) {
-    await view(get, page)
-    const times: number[] = []
-    for (let call = 0; call < calls; call++) times.push(await view(get, page))
-    timings.set(page.name, { medianMs: median(times), p95Ms: quantile(times, 0.95) })
+  return { get, pages: [{ name: ACCESS_CHECK, paths: ['/admin/check'] }, ...(await readAdminPages(get))] }
+}
+
+/** Milliseconds of the first view of each page on two servers, by its name. One server is idle while the other one is measured. */
+export async function measurePages(
+  product: ChildServer,
+  baseline: ChildServer,
+  calls: number,
+): Promise<Map<string, Samples<number>>> {
+  const [own, other] = [await openPages(product), await openPages(baseline)]
+  const samples = new Map<string, Samples<number>>()
+  for (const [index, page] of own.pages.entries()) {
+    const same = other.pages[index] ?? page
+    const views = { product: () => view(own.get, page), baseline: () => view(other.get, same) }
+    await measureInTurns(WARM_UP_CALLS, views)
+    samples.set(page.name, await measureInTurns(calls, views))
   }
-  return timings
+  return samples
 }
 
-async function measureOn(env: Readonly<Record<string, string>>): Promise<Timings> {
-  await using server = await startProduct({ ...ADMIN, ...env })
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-  return await measurePages(server)
-}
+/** @param owned ends the server and removes its data */
+type Start = (owned: AsyncDisposableStack, share: number) => Promise<ChildServer>
 
-async function measureOnPostgres(url: string, share: number): Promise<Timings> {
-  await using database = await createDatabase(url)
-  const opened = await openPostgres(database.url, (error) => {
-    throw error
-  })
-  await fill(opened, share)
-  return await measureOn({ DATABASE_URL: database.url })
-}
+const startOnPostgres =
+  (url: string): Start =>
+  async (owned, share) => {
+    const database = owned.use(await createDatabase(url))
+    const opened = await openPostgres(database.url, (error) => {
+      throw error
+    })
+    await fill(opened, share)
+    return owned.use(await startProduct({ ...ADMIN, DATABASE_URL: database.url }))
+  }
 
-async function measureOnPglite(share: number): Promise<Timings> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-bench-demo-'))
+const startOnPglite: Start = async (owned, share) => {
+  const folder = owned.use(mkdtempDisposableSync(join(tmpdir(), 'quiz-funnels-bench-demo-')))
   await fill(await openPglite(folder.path), share)
-  return await measureOn({ DATA_DIR: folder.path })
+  return owned.use(await startProduct({ ...ADMIN, DATA_DIR: folder.path }))
 }
 
-async function figuresOn(engine: Engine, measure: (share: number) => Promise<Timings>): Promise<Figure[]> {
+async function figuresOn(engine: Engine, start: Start): Promise<Figure[]> {
   const share = Number(process.env['BENCH_DATA_SHARE'] ?? 1)
-  const tenth = await measure(share / 10)
-  const whole = await measure(share)
-  const baseline = whole.get('baseline')?.medianMs ?? null
-  return [...whole].flatMap(([name, { medianMs, p95Ms }]) => {
-    const before = tenth.get(name)
-    if (name === 'baseline' || before === undefined) return []
+  await using owned = new AsyncDisposableStack()
+  const tenth = await start(owned, share / 10)
+  const whole = await start(owned, share)
+  await setTimeout(SETTLE_MS)
+  const samples = await measurePages(whole, tenth, CALLS)
+  const accessCheck = samples.get(ACCESS_CHECK)
+  const accessCheckMs = accessCheck === undefined ? null : median(accessCheck.product)
+  return [...samples].flatMap(([name, ofPage]) => {
+    if (name === ACCESS_CHECK) return []
+    const { value, baseline } = medians(ofPage, (ms) => ms)
     return [
       {
         name: `${name}, ${engine}`,
         unit: 'ms' as const,
-        value: medianMs,
-        baseline,
+        value,
+        baseline: accessCheckMs,
         goal: { of: 'value', bound: 'at most', limit: LIMIT_MS[engine] },
         isInformational: true,
-        note: `95th ${p95Ms.toFixed(0)} ms`,
+        note: `95th ${quantile(ofPage.product, 0.95).toFixed(0)} ms`,
       },
       {
         name: `${name}, ${engine}, against a tenth of the data`,
         unit: 'ms' as const,
-        value: medianMs,
-        baseline: before.medianMs,
+        value,
+        baseline,
         goal: { of: 'ratio', bound: 'at most', limit: MAX_GROWTH },
       },
     ] satisfies Figure[]
@@ -155,8 +169,7 @@ export const admin: Bench = {
   title: 'first views of the admin area on a year of demo data, against a call that only checks access',
   measure: async () => {
     const url = postgresUrl()
-    const onPostgres =
-      url === null ? [notMeasured] : await figuresOn('PostgreSQL', (share) => measureOnPostgres(url, share))
-    return [...onPostgres, ...(await figuresOn('PGlite', measureOnPglite))]
+    const onPostgres = url === null ? [notMeasured] : await figuresOn('PostgreSQL', startOnPostgres(url))
+    return [...onPostgres, ...(await figuresOn('PGlite', startOnPglite))]
   },
 }

@@ -24,7 +24,10 @@ export const accounts = pgTable(
     passwordChangedAt: time('password_changed_at').notNull(),
     lastSignInAt: time('last_sign_in_at'),
   },
-  (table) => [uniqueIndex('accounts_brand_email').on(sql`lower(${table.email})`, table.brandId)],
+  (table) => [
+    uniqueIndex('accounts_brand_email').on(sql`lower(${table.email})`, table.brandId),
+    index('accounts_listed').on(table.brandId, table.createdAt, table.id),
+  ],
 )
 
 /** Leads and subscriptions that an account has proven to own by knowing their ids. Written only by the accounts feature. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { brandId } from './brand-id.ts'
 
@@ -62,6 +63,8 @@ export const subscriptions = pgTable(
     index('subscriptions_status_synced').on(table.status, table.syncedAt),
     index('subscriptions_synced').on(table.syncedAt, table.stripeSubscriptionId),
     index('subscriptions_started').on(table.startedAt),
+    index('subscriptions_listed').on(table.account, table.brandId, table.startedAt, table.stripeCustomerId),
+    index('subscriptions_customer').on(table.stripeCustomerId),
   ],
 )
 
@@ -149,6 +152,8 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_subscription').on(table.stripeSubscriptionId),
     index('refunds_created_at').on(table.createdAt),
+    // Refunds of unknown payments.
+    index('refunds_of_no_subscription').on(table.account).where(sql`${table.stripeSubscriptionId} is null`),
   ],
 )
 

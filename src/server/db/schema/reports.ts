@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   date,
@@ -19,6 +21,7 @@ import type { CountedStage, Grain } from '#shared/reports/visits/funnel-tally.ts
 import type { FunnelStage } from '#shared/reports/visits/funnel-stages.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
+import type { RevenuePart } from '#shared/reports/revenue/revenue-parts.ts'
 import type { VisitSteps } from '#shared/reports/visits/visit.ts'
 import { grainOf, storedDimension } from './stored-dimension.ts'
 import { brandId } from './brand-id.ts'
@@ -196,7 +199,7 @@ export const funnelPairDays = pgTable(
 
 /**
  * How far a report has read its sources. A transaction that changes `visits` or its counts also changes the row `visits`.
- * Each feature writes only its own rows: funnel-reports `visits…`, admin-leads `leads:facts…`.
+ * Each feature writes only its own rows: funnel-reports `visits…`, admin-leads `leads:facts…`, revenue-reports `revenue:…`.
  */
 export const reportMarks = pgTable('report_marks', {
   /** `visits`; `visits:leads` for its other source; `visits:pairs`, see `pairs-mark.ts` */
@@ -248,6 +251,15 @@ export const revenueMovements = pgTable(
   ],
 )
 
+/** Whether movements or source of a subscription have changed since they were counted. */
+export const isUncounted = ({
+  madeFrom,
+  source,
+  countedFrom,
+  countedSource,
+}: Readonly<Record<'madeFrom' | 'source' | 'countedFrom' | 'countedSource', AnyPgColumn>>): SQL =>
+  sql`(${countedFrom} is distinct from ${madeFrom} or ${countedSource} is distinct from ${source})`
+
 /** The read of each subscription from which its movements were computed. Written only by the revenue-reports feature. */
 export const revenueSubscriptions = pgTable(
   'revenue_subscriptions',
@@ -259,6 +271,86 @@ export const revenueSubscriptions = pgTable(
     source: text('source').notNull(),
     /** `synced_at` of that read. */
     madeFrom: time('made_from').notNull(),
+    /** `made_from` and `source` when it was counted in `revenue_months`; null: never. The release before does not write them. */
+    countedFrom: time('counted_from'),
+    countedSource: text('counted_source'),
   },
-  (table) => [index('revenue_subscriptions_made_from').on(table.madeFrom)],
+  (table) => [
+    index('revenue_subscriptions_made_from').on(table.madeFrom),
+    index('revenue_subscriptions_uncounted')
+      .on(table.account, table.stripeSubscriptionId)
+      .where(isUncounted(table)),
+  ],
+)
+
+/**
+ * What each subscription adds to `revenue_months`. Changed together with it, only by the revenue-reports feature.
+ */
+export const revenueParts = pgTable('revenue_parts', {
+  stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+  brandId: brandId(),
+  account: text('account').notNull(),
+  parts: jsonb('parts').$type<readonly RevenuePart[]>().notNull(),
+})
+
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
+/**
+ * Movements and cash of each month in UTC: by plan and source, with the cohort `*`, and by cohort, with the plan and source `*`. Cash
+ * is the same in both definitions. Changed only by the revenue-reports feature.
+ */
+export const revenueMonths = pgTable(
+  'revenue_months',
+  {
+    account: text('account').notNull(),
+    brandId: brandId(),
+    definition: text('definition').$type<RevenueDefinition>().notNull(),
+    /** Like `2026-11`. Its first payment in the currency, of customers; or `*`. */
+    cohort: text('cohort').notNull(),
+    month: text('month').notNull(),
+    currency: text('currency').notNull(),
+    productId: text('product_id').notNull(),
+    source: text('source').notNull(),
+    newMinor: amount('new_minor'),
+    expansionMinor: amount('expansion_minor'),
+    reactivationMinor: amount('reactivation_minor'),
+    contractionMinor: amount('contraction_minor'),
+    churnMinor: amount('churn_minor'),
+    voluntaryChurnMinor: amount('voluntary_churn_minor'),
+    newActive: amount('new_active'),
+    reactivatedActive: amount('reactivated_active'),
+    voluntaryChurned: amount('voluntary_churned'),
+    involuntaryChurned: amount('involuntary_churned'),
+    mrrChangeMinor: amount('mrr_change_minor'),
+    activeChange: amount('active_change'),
+    trialingChange: amount('trialing_change'),
+    pastDueChange: amount('past_due_change'),
+    trialsEnded: amount('trials_ended'),
+    trialsConverted: amount('trials_converted'),
+    planExpansionMinor: amount('plan_expansion_minor'),
+    planContractionMinor: amount('plan_contraction_minor'),
+    grossMinor: amount('gross_minor'),
+    refundsMinor: amount('refunds_minor'),
+    disputedMinor: amount('disputed_minor'),
+    reinstatedMinor: amount('reinstated_minor'),
+    disputeFeesMinor: amount('dispute_fees_minor'),
+    lostMinor: amount('lost_minor'),
+    payments: amount('payments'),
+    firstCustomers: amount('first_customers'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'revenue_months_pk',
+      columns: [
+        table.account,
+        table.brandId,
+        table.definition,
+        table.cohort,
+        table.month,
+        table.currency,
+        table.productId,
+        table.source,
+      ],
+    }),
+  ],
 )

@@ -1,6 +1,6 @@
 import { refusal } from '#server/http/routing/refusal.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
-import type { Person } from './find-user-page.ts'
+import type { Person } from './people.ts'
 
 /**
  * Sends the mail to set a password, also to a buyer without an account.

@@ -3,7 +3,7 @@ import { administrators } from '#server/db/schema/admin.ts'
 import { fieldRefusal, NOT_VALID, refusal } from '#server/http/routing/refusal.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import { requirePerson } from './find-person.ts'
-import type { Person } from './find-user-page.ts'
+import type { Person } from './people.ts'
 
 /**
  * The person to delete. The administrator has to repeat the address.

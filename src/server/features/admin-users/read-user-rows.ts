@@ -1,12 +1,13 @@
 import { nowOf } from '#shared/lib/now-of.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UserRow } from '#shared/contract/admin/admin-users.ts'
 import { disputes, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
-import type { Person } from './find-user-page.ts'
+import type { Person } from './people.ts'
 import { accessUntil, bestFirst, hasAccess, subscriptionState } from './subscription-state.ts'
 import { isProductOf } from '#server/features/products/products.ts'
 
@@ -22,6 +23,8 @@ export const renewsAtOf = ({
   currentPeriodEnd,
 }: SubscriptionRow): Date | null =>
   endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
+
+const total = (amount: AnyPgColumn) => sql`sum(${amount})`.mapWith(Number)
 
 /** All subscriptions of addresses, the best of each first. */
 export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonly string[]) {
@@ -55,56 +58,57 @@ export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[num
 
 /** Paid less refunded and disputed, by address and currency, in minor units. Pending refunds do not count yet. */
 async function readLifetimeValues(
-  { database: { db }, brandId, stripeAccount }: AdminUsersDeps,
-  addresses: readonly string[],
+  { database: { db } }: AdminUsersDeps,
+  owned: readonly ReadSubscription[],
 ): Promise<ReadonlyMap<string, UserRow['lifetimeValue']>> {
-  const ofAddresses = and(
-    eq(subscriptions.account, stripeAccount),
-    eq(subscriptions.brandId, brandId),
-    inArray(subscriptions.email, [...addresses]),
+  const addresses = new Map(
+    owned.map(({ subscription }) => [subscription.stripeSubscriptionId, subscription.email]),
   )
+  const ids = [...addresses.keys()]
   const paid = await db
     .select({
-      address: subscriptions.email,
+      id: invoices.stripeSubscriptionId,
       currency: invoices.currency,
-      minor: sql<string>`sum(${invoices.amountPaidMinor})::text`,
+      minor: total(invoices.amountPaidMinor),
     })
     .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
-    .where(and(ofAddresses, sql`${invoices.amountPaidMinor} > 0`))
-    .groupBy(subscriptions.email, invoices.currency)
+    .where(and(inArray(invoices.stripeSubscriptionId, ids), gt(invoices.amountPaidMinor, 0)))
+    .groupBy(invoices.stripeSubscriptionId, invoices.currency)
     .orderBy(invoices.currency)
   const refunded = await db
     .select({
-      address: subscriptions.email,
+      id: refunds.stripeSubscriptionId,
       currency: refunds.currency,
-      minor: sql<string>`sum(${refunds.amountMinor})::text`,
+      minor: total(refunds.amountMinor),
     })
     .from(refunds)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId))
-    .where(and(ofAddresses, eq(refunds.status, 'succeeded')))
-    .groupBy(subscriptions.email, refunds.currency)
+    .where(and(inArray(refunds.stripeSubscriptionId, ids), eq(refunds.status, 'succeeded')))
+    .groupBy(refunds.stripeSubscriptionId, refunds.currency)
   const taken = await db
     .select({
-      address: subscriptions.email,
+      id: disputes.stripeSubscriptionId,
       currency: disputes.currency,
-      minor: sql<string>`(coalesce(sum(${disputes.withdrawnMinor}), 0)
-        - coalesce(sum(${disputes.reinstatedMinor}), 0))::text`,
+      minor: sql`coalesce(sum(${disputes.withdrawnMinor}), 0)
+        - coalesce(sum(${disputes.reinstatedMinor}), 0)`.mapWith(Number),
     })
     .from(disputes)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, disputes.stripeSubscriptionId))
-    .where(ofAddresses)
-    .groupBy(subscriptions.email, disputes.currency)
-  const values = paid.map(({ address, currency, minor }) => {
-    const sumIn = (rows: typeof refunded) =>
-      Number(rows.find((row) => row.address === address && row.currency === currency)?.minor ?? 0)
-    const netMinor = Number(minor) - sumIn(refunded) - sumIn(taken)
-    return { address, value: { currency, netMinor } }
-  })
+    .where(inArray(disputes.stripeSubscriptionId, ids))
+    .groupBy(disputes.stripeSubscriptionId, disputes.currency)
+  const values = new Map<string, Map<string, number>>()
+  for (const { id, currency, minor } of paid) {
+    const ofAddress = values.get(addresses.get(id) ?? '') ?? new Map<string, number>()
+    values.set(addresses.get(id) ?? '', ofAddress.set(currency, (ofAddress.get(currency) ?? 0) + minor))
+  }
+  // Only currencies with payments are listed.
+  for (const { id, currency, minor } of [...refunded, ...taken]) {
+    const ofAddress = values.get(addresses.get(id ?? '') ?? '')
+    const value = ofAddress?.get(currency)
+    if (value !== undefined) ofAddress?.set(currency, value - minor)
+  }
   return new Map(
-    [...Map.groupBy(values, ({ address }) => address)].map(([address, found]) => [
+    [...values].map(([address, ofAddress]) => [
       address,
-      found.map(({ value }) => value),
+      [...ofAddress].map(([currency, netMinor]) => ({ currency, netMinor })),
     ]),
   )
 }
@@ -133,12 +137,12 @@ function userRow(
 
 /** List rows, in the order of `people`. */
 export async function readUserRows(deps: AdminUsersDeps, people: readonly Person[]) {
-  const addresses = people.map(({ address }) => address)
-  const owned = Map.groupBy(
-    await readSubscriptions(deps, addresses),
-    ({ subscription }) => subscription.email,
+  const found = await readSubscriptions(
+    deps,
+    people.map(({ address }) => address),
   )
-  const values = await readLifetimeValues(deps, addresses)
+  const owned = Map.groupBy(found, ({ subscription }) => subscription.email)
+  const values = await readLifetimeValues(deps, found)
   return people.map((person) => {
     const ownSubscriptions = owned.get(person.address) ?? []
     const row = userRow(person, ownSubscriptions, values.get(person.address) ?? [])

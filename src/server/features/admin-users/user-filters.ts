@@ -31,7 +31,7 @@ const isCustomer = (people: People, scope: PeopleScope): SQL | undefined =>
   or(
     sql`${people.accountId} is null or ${people.accountId} not in (
       select ${administrators.accountId} from ${administrators})`,
-    hasSubscription(people, scope, sql`true`),
+    hasSubscription(people, scope),
   )
 
 /** All filters but `state`, which is that of the best subscription and left to the caller. */

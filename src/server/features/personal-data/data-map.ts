@@ -362,6 +362,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   stripe_products: "the catalogue's objects at Stripe",
   plan_price_ids: "Stripe's ids of the prices at which plans were sold",
   revenue_movements: 'figures derived from the books, by subscription; they name nobody',
+  revenue_months: 'sums of months',
+  revenue_parts: 'what each subscription adds to the sums of months; they name nobody',
   revenue_subscriptions: 'how far these figures are derived, and the kind of source the buyer came from',
   [getTableName(purchaseRecordHeads)]:
     'the end of each chain of purchase records, and the result of its last check',

@@ -1,4 +1,19 @@
-import { and, gte, isNotNull, lt, notInArray, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
 import type { Cash } from '#shared/reports/revenue/cash-figures.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,6 +33,35 @@ export type Range = { from: Date; before: Date }
 
 const isIn = (column: AnyPgColumn, range: Range | null): SQL | undefined =>
   range === null ? undefined : and(gte(column, range.from), lt(column, range.before))
+
+/** Which rows of a ledger are summed up. */
+export type CashScope = {
+  account: string
+  /** Default: all brands. */
+  brandId?: string
+  /** Of which subscriptions; null: amounts without one, which are refunds of unknown payments. Default: all amounts. */
+  ids?: readonly string[] | IdRange | null
+}
+
+/** Ids of subscriptions in their order. `after` null: from the first one on, and amounts without one. `upTo` null: to the last one. */
+export type IdRange = { after: string | null; upTo: string | null }
+
+export function isInIds(column: AnyPgColumn, ids: readonly string[] | IdRange | null): SQL | undefined {
+  if (ids === null) return isNull(column)
+  if (!('after' in ids)) return inArray(column, [...ids])
+  const isUpTo = ids.upTo === null ? undefined : lte(column, ids.upTo)
+  if (ids.after !== null) return and(gt(column, ids.after), isUpTo)
+  return isUpTo && or(isNull(column), isUpTo)
+}
+
+type LedgerColumns = Readonly<Record<'account' | 'brandId' | 'stripeSubscriptionId', AnyPgColumn>>
+
+const isInScope = (columns: LedgerColumns, { account, brandId, ids }: CashScope): SQL | undefined =>
+  and(
+    eq(columns.account, account),
+    brandId === undefined ? undefined : eq(columns.brandId, brandId),
+    ids === undefined ? undefined : isInIds(columns.stripeSubscriptionId, ids),
+  )
 
 /** By the time of the payment. `range` null: of all time, also below. */
 export const isPaidIn = (range: Range | null) => and(isNotNull(invoices.paidAt), isIn(invoices.paidAt, range))
@@ -66,22 +110,25 @@ const entries = (
 }
 
 /** All ledgers as one, with one row for each amount. Fees count in the currency they were charged in. */
-function amountsIn(
-  db: Db,
-  { account, brandId }: Pick<RevenueFilter, 'account' | 'brandId'>,
-  range: Range | null,
-) {
+function amountsIn(db: Db, scope: CashScope, range: Range | null) {
   const { stripeSubscriptionId: subscriptionId, currency, feeCurrency, withdrawnAt, reinstatedAt } = disputes
   const ofDisputes = (
     of: { currency: AnyPgColumn; at: AnyPgColumn; amounts: Amounts },
     isIncluded: SQL | undefined,
-  ) =>
-    entries(
-      db,
-      disputes,
-      { subscriptionId, ...of },
-      and(eq(disputes.account, account), eq(disputes.brandId, brandId), isIncluded),
-    )
+  ) => entries(db, disputes, { subscriptionId, ...of }, and(isInScope(disputes, scope), isIncluded))
+  const ofRefunds = entries(
+    db,
+    refunds,
+    {
+      subscriptionId: refunds.stripeSubscriptionId,
+      currency: refunds.currency,
+      at: refunds.createdAt,
+      amounts: { refundsMinor: refunds.amountMinor },
+    },
+    and(isInScope(refunds, scope), isRefundedIn(range)),
+  )
+  // All other amounts have a subscription.
+  if (scope.ids === null) return ofRefunds.as('amounts')
   return unionAll(
     entries(
       db,
@@ -92,19 +139,9 @@ function amountsIn(
         at: invoices.paidAt,
         amounts: { grossMinor: invoices.amountPaidMinor },
       },
-      and(eq(invoices.account, account), eq(invoices.brandId, brandId), isPaidIn(range)),
+      and(isInScope(invoices, scope), isPaidIn(range)),
     ),
-    entries(
-      db,
-      refunds,
-      {
-        subscriptionId: refunds.stripeSubscriptionId,
-        currency: refunds.currency,
-        at: refunds.createdAt,
-        amounts: { refundsMinor: refunds.amountMinor },
-      },
-      and(eq(refunds.account, account), eq(refunds.brandId, brandId), isRefundedIn(range)),
-    ),
+    ofRefunds,
     ofDisputes(
       { currency, at: withdrawnAt, amounts: { disputedMinor: disputes.withdrawnMinor } },
       isWithdrawnIn(range),
@@ -139,7 +176,11 @@ function amountsIn(
 }
 
 /** Every amount with its month, plan, source and customer, filtered by plan and source. Of all currencies. */
-export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definition'>, range: Range | null) {
+export function cashOf(
+  db: Db,
+  filter: CashScope & Partial<Pick<RevenueFilter, 'productId' | 'source'>>,
+  range: Range | null,
+) {
   const amounts = amountsIn(db, filter, range)
   return db
     .select({
@@ -165,7 +206,7 @@ export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definit
 
 type CashColumns = Record<keyof Cash, SQL.Aliased<number>>
 
-const cashTotals = (cash: CashColumns) => ({
+export const cashTotals = (cash: CashColumns) => ({
   grossMinor: total(cash.grossMinor),
   refundsMinor: total(cash.refundsMinor),
   disputedMinor: total(cash.disputedMinor),
@@ -175,11 +216,17 @@ const cashTotals = (cash: CashColumns) => ({
 })
 
 /** `netCashOf` in SQL. */
-export const netOf = (cash: Record<Exclude<keyof Cash, 'lostMinor'>, SQL | SQL.Aliased>): SQL =>
+export const netOf = (cash: Record<Exclude<keyof Cash, 'lostMinor'>, SQLWrapper>): SQL =>
   sql`(${cash.grossMinor} - ${cash.refundsMinor} - ${cash.disputedMinor} + ${cash.reinstatedMinor} - ${cash.disputeFeesMinor})`
 
+export type CashPart = Cash & { month: string; currency: string; productId: string; source: string }
+
 /** Cash by month, currency, plan and source. */
-export function cashByParts(db: Db, filter: RevenueFilter, range: Range) {
+export function cashByParts(
+  db: Db,
+  filter: CashScope & Partial<Pick<RevenueFilter, 'productId' | 'source'>>,
+  range: Range,
+): Promise<CashPart[]> {
   const cash = cashOf(db, filter, range)
   return db
     .select({

@@ -45,15 +45,15 @@ function planChanges({ productId }: Pick<RevenueFilter, 'productId'>) {
   }
 }
 
-/** Amounts by kind of the movements that match `when`; losses are positive too. */
-export function amountsByKind(filter: Pick<RevenueFilter, 'productId'>, when?: SQL) {
+/** Amounts by kind of the movements; losses are positive too. */
+export function amountsByKind(filter: Pick<RevenueFilter, 'productId'>) {
   const { expansion, contraction } = planChanges(filter)
   return {
-    newMinor: total(m.mrrMinor, and(isKind('new'), when)),
-    expansionMinor: total(m.mrrMinor, and(expansion, when)),
-    reactivationMinor: total(m.mrrMinor, and(isKind('reactivation'), when)),
-    contractionMinor: lost(m.mrrMinor, and(contraction, when)),
-    churnMinor: lost(m.mrrMinor, and(isKind('churn'), when)),
+    newMinor: total(m.mrrMinor, isKind('new')),
+    expansionMinor: total(m.mrrMinor, expansion),
+    reactivationMinor: total(m.mrrMinor, isKind('reactivation')),
+    contractionMinor: lost(m.mrrMinor, contraction),
+    churnMinor: lost(m.mrrMinor, isKind('churn')),
   }
 }
 
@@ -102,8 +102,16 @@ export async function movementsByMonth(
   return new Map(rows.map(({ month: key, ...sums }) => [key, sums]))
 }
 
+export type PartTotal = {
+  currency: string
+  productId: string
+  source: string
+  mrrMinor: number
+  active: number
+}
+
 /** Totals at a moment, by currency, plan and source. */
-export function totalsByPart(db: Db, filter: RevenueFilter, before: Date) {
+export function totalsByPart(db: Db, filter: RevenueFilter, before: Date): Promise<PartTotal[]> {
   const { account, brandId, definition, productId, source } = filter
   return db
     .select({

@@ -6,7 +6,7 @@ import type {
   RevenueSplit,
 } from '#shared/contract/admin/admin-revenue.ts'
 import { addMonths, monthEnd, monthOf, monthRange, monthStart } from '#shared/reports/revenue/months.ts'
-import { type Cash, netCashOf, sumCash } from '#shared/reports/revenue/cash-figures.ts'
+import { netCashOf, sumCash } from '#shared/reports/revenue/cash-figures.ts'
 import {
   monthFigures,
   type MovementSums,
@@ -16,10 +16,11 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { cashByParts } from './cash.ts'
-import { movementsByMonth, NO_MOVEMENT, totalsByPart } from './movement-sums.ts'
-import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
+import type { CashPart } from './cash.ts'
+import { NO_MOVEMENT } from './movement-sums.ts'
+import { filterOf, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
+import { type RevenueReading, revenueReading } from './revenue-reading.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -44,40 +45,38 @@ function requestedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [
   return [first, ...others]
 }
 
-type CashPart = Cash & { month: string; currency: string; productId: string; source: string }
-
 /** @param months consecutive */
 async function readMonths(
-  db: Db,
+  sums: RevenueReading,
   filter: RevenueFilter,
   months: readonly [string, ...string[]],
   { now, cash }: { now: Date; cash: readonly CashPart[] },
 ): Promise<MonthFigures[]> {
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
-  const byMonth = await movementsByMonth(db, filter, range)
+  const byMonth = await sums.movementsByMonth(filter, range)
   const sumsOf = (month: string): MovementSums => byMonth.get(month) ?? NO_MOVEMENT
   let totals = totalsAfter(NOTHING, sumsOf(''))
   return months.map((month) => {
     const start = totals
-    const sums = sumsOf(month)
-    totals = totalsAfter(start, sums)
+    const ofMonth = sumsOf(month)
+    totals = totalsAfter(start, ofMonth)
     return monthFigures(
       { month, isOver: monthEnd(month) <= now, definition: filter.definition },
       start,
-      sums,
+      ofMonth,
       sumCash(cash.filter((part) => part.currency === filter.currency && part.month === month)),
     )
   })
 }
 
 export async function readMonth(
-  db: Db,
+  sums: RevenueReading,
   filter: RevenueFilter,
   month: string,
   now: Date,
 ): Promise<MonthFigures> {
-  const cash = await cashByParts(db, filter, { from: monthStart(month), before: monthEnd(month) })
-  const [figures] = await readMonths(db, filter, [month], { now, cash })
+  const cash = await sums.cashByParts(filter, { from: monthStart(month), before: monthEnd(month) })
+  const [figures] = await readMonths(sums, filter, [month], { now, cash })
   if (!figures) throw new Error(`${month} has no figures`)
   return figures
 }
@@ -126,12 +125,13 @@ export async function readRevenue(
   now: Date,
 ): Promise<Answer> {
   const { db } = deps.database
-  const currencies = await paidCurrencies(db, deps.account, brandId)
+  const sums = await revenueReading(db, deps.account)
+  const currencies = await sums.paidCurrencies(deps.account, brandId)
   const filter = filterOf(deps, brandId, query, currencies)
   const months = requestedMonths(query, now)
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
-  const cash = await cashByParts(db, filter, range)
-  const totals = await totalsByPart(db, filter, range.before)
+  const cash = await sums.cashByParts(filter, range)
+  const totals = await sums.totalsByPart(filter, range.before)
   const isOfCurrency = ({ currency }: Part) => currency === filter.currency
   const [totalsOfCurrency, cashOfCurrency] = [totals.filter(isOfCurrency), cash.filter(isOfCurrency)]
   const names = await planNames(db, brandId, [
@@ -141,7 +141,7 @@ export async function readRevenue(
     asOf: now.toISOString(),
     currency: filter.currency,
     currencies,
-    months: await readMonths(db, filter, months, { now, cash }),
+    months: await readMonths(sums, filter, months, { now, cash }),
     plans: split(
       totalsOfCurrency,
       cashOfCurrency,

@@ -16,8 +16,9 @@ import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { ledgerDisputes, ledgerGross, ledgerRefunds, mirrorMrr } from './ledger-sums.ts'
 import { readMonth } from './read-revenue.ts'
 import { readRows, sumRows } from './reconciliation-rows.ts'
-import { filterOf, paidCurrencies, type RevenueFilter } from './revenue-filter.ts'
+import { filterOf, type RevenueFilter } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
+import { revenueReading } from './revenue-reading.ts'
 import { isProductOf } from '#server/features/products/products.ts'
 
 type Query = z.output<typeof contract.query>
@@ -106,7 +107,8 @@ export async function reconcileRevenue(
   const { db } = deps.database
   const { month, figure, cursor, limit } = query
   const after = cursor === undefined ? null : cursors.decode(cursor)
-  const filter = filterOf(deps, brandId, query, await paidCurrencies(db, deps.account, brandId))
+  const shownSums = await revenueReading(db, deps.account)
+  const filter = filterOf(deps, brandId, query, await shownSums.paidCurrencies(deps.account, brandId))
   const range = { from: monthStart(month), before: monthEnd(month) }
   const page = await readRows(db, filter, range, { figure, after, limit: limit + 1 })
   const rows = page.slice(0, limit)
@@ -115,7 +117,7 @@ export async function reconcileRevenue(
     rows.map(({ id }) => id),
   )
   const sums = await sumRows(db, filter, range)
-  const figures = shown(await readMonth(db, filter, month, now))
+  const figures = shown(await readMonth(shownSums, filter, month, now))
   const ledger = await readLedger(deps, filter, month, now)
   const last = rows.at(-1)
   return {

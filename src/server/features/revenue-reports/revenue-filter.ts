@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import type { Database } from '#server/db/database.ts'
@@ -32,7 +32,14 @@ export async function paidCurrencies(db: Db, account: string, brandId: string): 
   const rows = await db
     .select({ currency: invoices.currency })
     .from(invoices)
-    .where(and(eq(invoices.account, account), eq(invoices.brandId, brandId), gt(invoices.amountPaidMinor, 0)))
+    .where(
+      and(
+        eq(invoices.account, account),
+        eq(invoices.brandId, brandId),
+        isNotNull(invoices.paidAt),
+        gt(invoices.amountPaidMinor, 0),
+      ),
+    )
     .groupBy(invoices.currency)
     .orderBy(desc(sql`count(*)`), invoices.currency)
   return rows.map(({ currency }) => currency)
@@ -59,7 +66,10 @@ export const isProduct = (column: AnyPgColumn, productId: string | undefined): S
 }
 
 /** Needs `subscriptions` and `revenueSubscriptions` joined. */
-export const isOfPlanAndSource = ({ productId, source }: Pick<RevenueFilter, 'productId' | 'source'>) =>
+export const isOfPlanAndSource = ({
+  productId,
+  source,
+}: Partial<Pick<RevenueFilter, 'productId' | 'source'>>) =>
   and(
     isProduct(subscriptions.productId, productId),
     source === undefined ? undefined : eq(sourceOfBuyer, source),

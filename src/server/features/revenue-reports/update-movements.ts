@@ -8,6 +8,7 @@ import { type Lease, LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { revenueMovements, revenueSubscriptions, visits } from '#server/db/schema/reports.ts'
+import { countMonths } from './count-months.ts'
 import { type LoadedSubscription, loadFacts } from './load-facts.ts'
 import { UNKNOWN } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
@@ -123,7 +124,7 @@ async function recompute(deps: RevenueDeps, lease: Lease, customerIds: readonly 
 }
 
 /**
- * Recomputes the movements of all customers with changes, in batches, on one instance at a time.
+ * Recomputes the movements of all customers with changes and counts their months, in batches, on one instance at a time.
  *
  * @returns the number of customers; 0 while another instance is doing it
  */
@@ -144,7 +145,11 @@ export async function updateMovements(deps: RevenueDeps, now: Date, signal?: Abo
       `revenue-movements:${account}`,
       async (lease) => {
         const read = await run(lease, (limit) => syncedCustomers(database.db, account, limit))
-        return read + (await run(lease, (limit) => customersWithNewSource(database.db, account, now, limit)))
+        const withNewSource = await run(lease, (limit) =>
+          customersWithNewSource(database.db, account, now, limit),
+        )
+        await countMonths(deps, lease, now, signal)
+        return read + withNewSource
       },
       { waitMs: 0 },
     )
