@@ -13,8 +13,11 @@ import { firefox } from './firefox.ts'
 import { webkit } from './webkit.ts'
 
 /** Without the fixtures of other tests, which start Chromium. */
-const test = base.extend<{ serverUrl: string }>({
-  serverUrl: async ({ browserName: _ }, use) => {
+const test = base.extend<{ engine: Engine; serverUrl: string }>({
+  engine: [firefox, { option: true }],
+  serverUrl: async ({ engine }, use, info) => {
+    const missing = engine.missing()
+    info.skip(missing !== null, missing ?? '')
     const database = await openDatabase()
     const server = await startWith(database, {})
     await use(server.url)
@@ -51,8 +54,7 @@ async function plantFaults(browser: EngineBrowser): Promise<void> {
 
 for (const engine of engines) {
   test.describe(() => {
-    const missing = engine.missing()
-    test.skip(missing !== null, missing ?? '')
+    test.use({ engine })
     test(`from the landing to the member's page in ${engine.name} @soak-only`, async ({ serverUrl }) => {
       await using browser = await engine.launch(serverUrl)
       const expectClean = (where: string) => expect(browser.takeFaults(), where).toEqual([])
