@@ -4,7 +4,7 @@ import { monthOf, monthsBetween } from '#shared/reports/revenue/months.ts'
 import type { CohortMonth } from './cohort-sums.ts'
 import { filterOf } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
-import { revenueReading } from './revenue-reading.ts'
+import { openReading } from './open-reading.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -31,7 +31,7 @@ export async function readCohorts(
   query: Query,
   now: Date,
 ): Promise<Answer> {
-  const sums = await revenueReading(deps.database.db, deps.account)
+  const sums = await openReading(deps.database.db, deps.account)
   const filter = filterOf(deps, brandId, query, await sums.paidCurrencies(deps.account, brandId))
   const cohorts = Map.groupBy(await sums.sumCohorts(filter), ({ cohort }) => cohort)
   const thisMonth = monthOf(now)

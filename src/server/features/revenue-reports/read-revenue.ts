@@ -20,7 +20,8 @@ import type { CashPart } from './cash.ts'
 import { NO_MOVEMENT } from './movement-sums.ts'
 import { filterOf, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
-import { type RevenueReading, revenueReading } from './revenue-reading.ts'
+import { openReading } from './open-reading.ts'
+import type { RevenueReading } from './revenue-reading.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -125,7 +126,7 @@ export async function readRevenue(
   now: Date,
 ): Promise<Answer> {
   const { db } = deps.database
-  const sums = await revenueReading(db, deps.account)
+  const sums = await openReading(db, deps.account)
   const currencies = await sums.paidCurrencies(deps.account, brandId)
   const filter = filterOf(deps, brandId, query, currencies)
   const months = requestedMonths(query, now)

@@ -18,7 +18,7 @@ import { readMonth } from './read-revenue.ts'
 import { readRows, sumRows } from './reconciliation-rows.ts'
 import { filterOf, type RevenueFilter } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
-import { revenueReading } from './revenue-reading.ts'
+import { openReading } from './open-reading.ts'
 import { isProductOf } from '#server/features/products/products.ts'
 
 type Query = z.output<typeof contract.query>
@@ -107,7 +107,7 @@ export async function reconcileRevenue(
   const { db } = deps.database
   const { month, figure, cursor, limit } = query
   const after = cursor === undefined ? null : cursors.decode(cursor)
-  const shownSums = await revenueReading(db, deps.account)
+  const shownSums = await openReading(db, deps.account)
   const filter = filterOf(deps, brandId, query, await shownSums.paidCurrencies(deps.account, brandId))
   const range = { from: monthStart(month), before: monthEnd(month) }
   const page = await readRows(db, filter, range, { figure, after, limit: limit + 1 })

@@ -102,7 +102,7 @@ export function sumsOfMovement(movement: PartMovement): Partial<RevenueSums> {
 }
 
 /** The sums of two parts, without zeros. @param sign −1 subtracts the second */
-export function addSums(
+function addSums(
   sums: Partial<RevenueSums>,
   others: Partial<RevenueSums>,
   sign: 1 | -1 = 1,

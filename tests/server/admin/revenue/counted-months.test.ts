@@ -22,11 +22,9 @@ import { areMonthsCounted } from '#server/features/revenue-reports/count-months.
 import { countedSums } from '#server/features/revenue-reports/counted-sums.ts'
 import type { RevenueDeps } from '#server/features/revenue-reports/revenue-deps.ts'
 import type { RevenueFilter } from '#server/features/revenue-reports/revenue-filter.ts'
-import {
-  readRows,
-  type RevenueReading,
-  revenueReading,
-} from '#server/features/revenue-reports/revenue-reading.ts'
+import { openReading } from '#server/features/revenue-reports/open-reading.ts'
+import type { RevenueReading } from '#server/features/revenue-reports/revenue-reading.ts'
+import { rowSums } from '#server/features/revenue-reports/row-sums.ts'
 import { updateMovements } from '#server/features/revenue-reports/update-movements.ts'
 import { customers, DAY_MS, GRACE_DAYS, PLANS, START_MS } from '../../../reports/sample-lives.ts'
 import { forSoak } from '../../../setup/soak.ts'
@@ -258,14 +256,13 @@ const sorted = (rows: readonly object[]): string[] =>
 const isSomething = (row: object): boolean =>
   Object.values(row).some((value) => typeof value === 'number' && value !== 0)
 /** Rows with the same dimensions added up, without those of zeros. */
-function added<T extends object>(rows: readonly T[]): string[] {
+function added(rows: readonly object[]): string[] {
   const totals = new Map<string, Record<string, unknown>>()
   for (const row of rows) {
-    const key = JSON.stringify(
-      Object.entries(row)
-        .filter(([, value]) => typeof value === 'string')
-        .sort(),
+    const dimensions = Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'string' ? [name] : [],
     )
+    const key = JSON.stringify(row, dimensions.sort())
     const total = totals.get(key) ?? {}
     for (const [name, value] of Object.entries(row)) {
       total[name] = typeof value === 'number' ? Number(total[name] ?? 0) + value : value
@@ -326,7 +323,7 @@ describe('the sums of months', () => {
               for (const parts of [ALL_PARTS, part]) {
                 const filter = { account: ACCOUNT, brandId, definition, currency, ...parts }
                 const counted = await everything(countedSums(database.db), filter)
-                const ofRows = await everything(readRows(database.db), filter)
+                const ofRows = await everything(rowSums(database.db), filter)
                 expect({ filter, ...counted }).toEqual({ filter, ...ofRows })
                 compared += counted.movements.length + counted.cash.length + counted.cohorts.length
               }
@@ -354,7 +351,7 @@ describe('the sums of months', () => {
       currency: lives[0]?.currency ?? 'USD',
       ...ALL_PARTS,
     }
-    const read = async () => everything(await revenueReading(database.db, ACCOUNT), filter)
+    const read = async () => everything(await openReading(database.db, ACCOUNT), filter)
     await updateMovements(depsOf(database), NOW)
     const counted = await read()
     expect(counted.cash).not.toEqual([])
