@@ -18,12 +18,18 @@ const STEP_PATH = '/quiz/age'
 
 const CONTINUE = '.continue-offer a'
 
-/** Since the navigation began, in ms; 0: not yet. `shownMs`: the step is drawn and answers a tap. */
+/** Since the navigation began, in ms. `shownMs`: the step is drawn and answers a tap. */
 type Return = { paintedMs: number; shownMs: number }
+
+/** In ms of the clock; 0: not yet. */
+type Noted = Return & {
+  /** The middle of the link that continues the quiz, in CSS pixels; null: the page has none. */
+  link: { x: number; y: number } | null
+}
 
 declare global {
   interface Window {
-    returned?: Return
+    returned?: Noted
   }
 }
 
@@ -40,25 +46,28 @@ async function answerSome(page: Page, url: string): Promise<void> {
 
 /** Notes when the page and the step are drawn, in every document. A document that the landing leads to goes on counting. */
 async function installClock(page: Page): Promise<void> {
-  await page.addInitScript((stepPath) => {
-    const times: Return = { paintedMs: 0, shownMs: 0 }
-    window.returned = times
-    // The bare quiz answers as soon as its script has run.
-    const isAlive = () => window.earlyTap === undefined || window.earlyTap.isAlive
-    const check = () => {
-      if (performance.getEntriesByName('first-contentful-paint').length > 0)
-        times.paintedMs ||= performance.timeOrigin + performance.now()
-      if (
-        times.paintedMs > 0 &&
-        location.pathname === stepPath &&
-        document.querySelector('main input') &&
-        isAlive()
-      )
-        times.shownMs = performance.timeOrigin + performance.now()
-      else requestAnimationFrame(check)
-    }
-    check()
-  }, STEP_PATH)
+  await page.addInitScript(
+    ({ stepPath, continueLink }) => {
+      const noted: Noted = { paintedMs: 0, shownMs: 0, link: null }
+      window.returned = noted
+      const nowMs = () => performance.timeOrigin + performance.now()
+      // The bare quiz answers as soon as its script has run.
+      const isAlive = () => window.earlyTap === undefined || window.earlyTap.isAlive
+      const isShown = () =>
+        location.pathname === stepPath && document.querySelector('main input') !== null && isAlive()
+      const check = () => {
+        if (performance.getEntriesByName('first-contentful-paint').length > 0 && noted.paintedMs === 0) {
+          const link = document.querySelector(continueLink)?.getBoundingClientRect()
+          if (link && link.width > 0) noted.link = { x: link.x + link.width / 2, y: link.y + link.height / 2 }
+          noted.paintedMs = nowMs()
+        }
+        if (noted.paintedMs > 0 && isShown()) noted.shownMs = nowMs()
+        else requestAnimationFrame(check)
+      }
+      check()
+    },
+    { stepPath: STEP_PATH, continueLink: CONTINUE },
+  )
 }
 
 /** A visit with two answers and a filled cache, on a slow line. @param path of the landing, or of the step itself */
@@ -69,13 +78,15 @@ async function visit(browser: Browser, url: string, path: string): Promise<Retur
   await slowLine(await slowProcessor(page), { hasCache: true })
   await installClock(page)
   await page.goto(url + path, { waitUntil: 'commit' })
-  const startedMs = await page.evaluate(() => performance.timeOrigin)
   await page.waitForFunction(() => window.returned?.paintedMs, undefined, { timeout: GIVE_UP_MS })
-  const paintedMs = await page.evaluate(() => window.returned?.paintedMs ?? 0)
+  const noted = await page.evaluate(
+    () => window.returned && { ...window.returned, startedMs: performance.timeOrigin },
+  )
+  if (!noted) throw new Error(`${url} left the document before the tap`)
+  const { link, paintedMs, startedMs } = noted
   if (path !== STEP_PATH) {
-    const box = await page.locator(CONTINUE).boundingBox()
-    if (!box) throw new Error(`${url} does not offer to continue`)
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    if (!link) throw new Error(`${url} does not offer to continue`)
+    await page.touchscreen.tap(link.x, link.y)
   }
   await page.waitForFunction(() => window.returned?.shownMs, undefined, { timeout: GIVE_UP_MS })
   const shownMs = await page.evaluate(() => window.returned?.shownMs ?? 0)
