@@ -68,7 +68,14 @@ const mean = (values: readonly number[]): number =>
 const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 const tapMs = ({ sample }: Step): number => sample.ms
 const inpOf = (walks: readonly Walk[]): number => inp(walks.flatMap(({ interactions }) => interactions))
-const longTaskCount = ({ steps }: Walk): number => steps.flatMap(({ longTasksMs }) => longTasksMs).length
+/** The steps before the e-mail step. */
+const untilEmail = ({ steps }: Walk): Step[] =>
+  steps.slice(
+    0,
+    steps.findIndex(({ question }) => question.type === 'email'),
+  )
+const longTaskCount = (walk: Walk): number =>
+  untilEmail(walk).flatMap(({ longTasksMs }) => longTasksMs).length
 const growth = (walks: readonly WalkWithHeap[]): number =>
   (walks.at(-1)?.heapMb ?? 0) - (walks[0]?.heapMb ?? 0)
 const heapText = ({ heapAtStartMb }: Side, walks: readonly WalkWithHeap[]): string =>
@@ -92,9 +99,9 @@ function slowestInteractions(walks: readonly Walk[]): string {
 }
 
 function longTasksText(walks: readonly Walk[]): string {
-  const named = stepsOf(walks).flatMap(({ question, longTasksMs }) =>
-    longTasksMs.map((ms) => `${question.id} ${ms.toFixed(0)}`),
-  )
+  const named = walks
+    .flatMap(untilEmail)
+    .flatMap(({ question, longTasksMs }) => longTasksMs.map((ms) => `${question.id} ${ms.toFixed(0)}`))
   return named.length === 0 ? 'none' : named.join(', ')
 }
 
