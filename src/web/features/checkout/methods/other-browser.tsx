@@ -30,7 +30,7 @@ function BrowserOffer({ webView, address }: { webView: SocialWebView; address: s
       <p className="text-[0.9375rem] leading-snug text-pretty">
         {t('walletElsewhere', { app, wallet: system === 'iOS' ? 'Apple Pay' : 'Google Pay' })}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
+      <div className="mt-3 flex flex-wrap gap-3">
         {link !== null && (
           <a href={link} className={`${buttonClass('secondary', 'medium')} grow`}>
             <Icon of={ExternalLink} className="size-5 flip-rtl" />
@@ -62,7 +62,7 @@ function CopyLink({ address }: { address: string }) {
         <Icon of={Copy} className="size-5" />
         {t('copyLink')}
       </Button>
-      <output className="basis-full text-[0.9375rem] leading-snug empty:hidden">
+      <output className={result === null ? 'sr-only' : 'w-full text-[0.9375rem] leading-snug'}>
         {result === 'copied' && t('linkCopied')}
         {result === 'refused' && <label htmlFor={fieldId}>{t('copyByHand')}</label>}
       </output>
