@@ -18,7 +18,9 @@ test.use({
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })
-test.skip(executablePath === null, 'needs a Chromium that is more than a headless shell')
+test.beforeEach(({ browserName: _ }, info) => {
+  info.skip(executablePath === null, 'needs a Chromium that is more than a headless shell')
+})
 
 const STEP = 'weight_loss_goal'
 const answered = { gender: 'female', [STEP]: 'maintain' }
