@@ -39,7 +39,16 @@ const BLOCKED_WORDS = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 export default defineConfig({
   root: 'src/web',
   publicDir: false,
-  plugins: [reactModules, onlyUsedReact, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss(), onlyWoff2],
+  plugins: [
+    reactModules,
+    onlyUsedReact,
+    plainImports,
+    iconsOneByOne,
+    cutPasswords,
+    react(),
+    tailwindcss(),
+    onlyWoff2,
+  ],
   builder: {},
   environments: {
     client: {

@@ -8,7 +8,7 @@ import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { takeVersion } from '#web/session/quiz/pinned-version.ts'
 import { continueFirstStep } from '#web/routes/continue-first-step.ts'
-import { startTexts } from '#web/app/texts/page-texts.ts'
+import { startTexts, withTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
 import './styles.css'
 
@@ -50,7 +50,7 @@ async function boot(root: HTMLElement): Promise<void> {
 /** Loads the step where a returning visitor continues, so that the tap on the landing shows it at once. */
 async function prepareQuiz({ quizFlow }: AppConfig): Promise<void> {
   const [{ prepareResume }] = await Promise.all([
-    import('#web/features/quiz/quiz-page.tsx'),
+    withTexts(['quiz'], () => import('#web/features/quiz/quiz-page.tsx')),
     pageAt(paths.quiz)?.Page.preload(),
   ])
   if (quizFlow) await prepareResume(quizFlow)
