@@ -30,9 +30,9 @@ function BrowserOffer({ webView, address }: { webView: SocialWebView; address: s
       <p className="text-[0.9375rem] leading-snug text-pretty">
         {t('walletElsewhere', { app, wallet: system === 'iOS' ? 'Apple Pay' : 'Google Pay' })}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         {link !== null && (
-          <a href={link} className={`${buttonClass('secondary', 'medium')} grow`}>
+          <a href={link} className={buttonClass('secondary', 'medium')}>
             <Icon of={ExternalLink} className="size-5 flip-rtl" />
             {t('openInBrowser')}
           </a>
@@ -58,11 +58,11 @@ function CopyLink({ address }: { address: string }) {
   }
   return (
     <>
-      <Button variant="secondary" className="grow" onClick={() => void copy()}>
+      <Button variant="secondary" onClick={() => void copy()}>
         <Icon of={Copy} className="size-5" />
         {t('copyLink')}
       </Button>
-      <output className={result === null ? 'sr-only' : 'w-full text-[0.9375rem] leading-snug'}>
+      <output className={result === null ? 'sr-only' : 'text-[0.9375rem] leading-snug'}>
         {result === 'copied' && t('linkCopied')}
         {result === 'refused' && <label htmlFor={fieldId}>{t('copyByHand')}</label>}
       </output>
