@@ -65,3 +65,13 @@ export function decryptLead<Row extends LeadContentColumns & { id: string }>(
   const { openAnswers: _open, health: _health, ...rest } = row
   return { ...rest, ...decryptLeadContent(vault, row) }
 }
+
+/** ISO time of each answer: one without a stored time counts as given at the lead's last change. */
+export function answerTimes({
+  answers,
+  answeredAt,
+  updatedAt,
+}: Pick<Lead, 'answers' | 'answeredAt' | 'updatedAt'>): Record<string, string> {
+  const changedAt = updatedAt.toISOString()
+  return { ...Object.fromEntries(Object.keys(answers).map((id) => [id, changedAt])), ...answeredAt }
+}

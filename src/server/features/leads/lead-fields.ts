@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { createLeadFromFields } from '#shared/contract/leads.ts'
 import { packResults } from './pack-results.ts'
-import { type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import { answerTimes, type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import type { leads } from '#server/db/schema/leads.ts'
 import type { ShownBrand } from '#server/brand/shown-brand.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -27,19 +27,10 @@ const timeIn = (times: GivenAnswers['answeredAt'], id: string): string | undefin
   times !== undefined && Object.hasOwn(times, id) ? times[id] : undefined
 
 /** A lead's answers with their times. */
-export function storedAnswers({
-  answers,
-  answeredAt,
-  updatedAt,
-}: Pick<Lead, 'answers' | 'answeredAt' | 'updatedAt'>): TimedAnswers {
-  return {
-    answers,
-    answeredAt: {
-      ...mapValues(answers, () => updatedAt.getTime()),
-      ...mapValues(answeredAt, (time) => Date.parse(time)),
-    },
-  }
-}
+export const storedAnswers = (lead: Pick<Lead, 'answers' | 'answeredAt' | 'updatedAt'>): TimedAnswers => ({
+  answers: lead.answers,
+  answeredAt: mapValues(answerTimes(lead), (time) => Date.parse(time)),
+})
 
 /** Given answers with their times: the caller's, but not later than now (a browser's clock can be wrong); default now. */
 export function givenAnswers(
@@ -120,7 +111,7 @@ export function leadQuizData(lead: Lead) {
   const { answers, completedAt, results } = lead
   return {
     answers,
-    answeredAt: isoTimes(storedAnswers(lead).answeredAt),
+    answeredAt: answerTimes(lead),
     metadata: { completedAt: completedAt?.toISOString() ?? null },
     results,
   }

@@ -25,7 +25,7 @@ import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { experimentAssignments, experiments } from '#server/db/schema/studio/experiments.ts'
-import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { answerTimes, decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leadFacts, leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
@@ -135,7 +135,13 @@ export async function exportPerson(database: Database, person: Person): Promise<
     .from(leads)
     .where(inArray(leads.id, [...records.leadIds]))
   const rowsOf = new Map<string, Row[]>([
-    [getTableName(leads), storedLeads.map((lead) => decryptLead(database, lead))],
+    [
+      getTableName(leads),
+      storedLeads.map((stored) => {
+        const lead = decryptLead(database, stored)
+        return { ...lead, answeredAt: answerTimes(lead) }
+      }),
+    ],
   ])
   for (const [table, condition] of conditions(person, records)) {
     rowsOf.set(getTableName(table), await db.select().from(table).where(condition))
