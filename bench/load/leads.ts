@@ -34,6 +34,6 @@ export const leads: Bench = {
     measureLoad({
       ...leadsLoad,
       baseline: 'bare-leads',
-      goals: { PostgreSQL: { rate: { of: 'ratio', bound: 'at least', limit: 0.75 } } },
+      goals: { PostgreSQL: { rate: { of: 'ratio', bound: 'at least', limit: 0.83 } } },
     }),
 }
