@@ -49,10 +49,8 @@ async function boot(root: HTMLElement): Promise<void> {
 
 /** Loads the step where a returning visitor continues, so that the tap on the landing shows it at once. */
 async function prepareQuiz({ quizFlow }: AppConfig): Promise<void> {
-  const [{ prepareResume }] = await Promise.all([
-    withTexts(['quiz'], () => import('#web/features/quiz/quiz-page.tsx')),
-    pageAt(paths.quiz)?.Page.preload(),
-  ])
+  await pageAt(paths.quiz)?.Page.preload()
+  const { prepareResume } = await withTexts(['quiz'], () => import('#web/features/quiz/quiz-page.tsx'))
   if (quizFlow) await prepareResume(quizFlow)
 }
 
