@@ -3,13 +3,13 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from '#web/app/app.tsx'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
-import { paths } from '#web/app/routing/paths.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { takeVersion } from '#web/session/quiz/pinned-version.ts'
 import { continueFirstStep } from '#web/routes/continue-first-step.ts'
-import { startTexts, withTexts } from '#web/app/texts/page-texts.ts'
+import { startTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
+import { prepareContinue } from '#web/routes/prepare-continue.ts'
 import './styles.css'
 
 const EMAIL_LINK = /[?&#]email=/
@@ -40,18 +40,11 @@ async function boot(root: HTMLElement): Promise<void> {
     createRoot(root).render(<App config={config} isPrerendered={false} />)
   } else if (await prepareShown(config)) {
     hydrateRoot(root, <App config={config} isPrerendered />)
-    if ('returning' in document.documentElement.dataset) await prepareQuiz(config)
+    if ('returning' in document.documentElement.dataset) await prepareContinue(config)
   } else {
     root.replaceChildren()
     createRoot(root).render(<App config={config} isPrerendered />)
   }
-}
-
-/** Loads the step where a returning visitor continues, so that the tap on the landing shows it at once. */
-async function prepareQuiz({ quizFlow }: AppConfig): Promise<void> {
-  await pageAt(paths.quiz)?.Page.preload()
-  const { prepareResume } = await withTexts(['quiz'], () => import('#web/features/quiz/quiz-page.tsx'))
-  if (quizFlow) await prepareResume(quizFlow)
 }
 
 /** Resolves when a tap on the landing shows the first step (`first-step.inline.js`), which does not need the landing's code. */
