@@ -76,8 +76,9 @@ const untilEmail = ({ steps }: Walk): Step[] =>
   )
 const longTaskCount = (walk: Walk): number =>
   untilEmail(walk).flatMap(({ longTasksMs }) => longTasksMs).length
-const growth = (walks: readonly WalkWithHeap[]): number =>
-  (walks.at(-1)?.heapMb ?? 0) - (walks[0]?.heapMb ?? 0)
+/** null: one walk does not show what later ones add. */
+const growth = (walks: readonly WalkWithHeap[]): number | null =>
+  walks.length < 2 ? null : (walks.at(-1)?.heapMb ?? 0) - (walks[0]?.heapMb ?? 0)
 const heapText = ({ heapAtStartMb }: Side, walks: readonly WalkWithHeap[]): string =>
   [heapAtStartMb, ...walks.map((walk) => walk.heapMb)].map((megabytes) => megabytes.toFixed(2)).join(', ')
 
