@@ -30,7 +30,7 @@ export const de = {
   opensInNewTab: '(öffnet in einem neuen Tab)',
 
   walletElsewhere:
-    '{wallet} funktioniert in {app} nicht. Öffne diese Seite in deinem Browser, um damit zu zahlen. Dein Plan und deine Antworten bleiben erhalten.',
+    '{wallet} funktioniert in {app} nicht. Öffne diese Seite in deinem Browser, um damit zu zahlen. Deine Antworten bleiben erhalten.',
   openInBrowser: 'Im Browser öffnen',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert. Füge ihn in die Adresszeile deines Browsers ein.',

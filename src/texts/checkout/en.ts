@@ -32,7 +32,7 @@ export const en = {
 
   // In the web view of a social app, such as "Instagram". The wallet is "Apple Pay" or "Google Pay".
   walletElsewhere:
-    '{wallet} does not work inside {app}. To pay with it, open this page in your browser. Your plan and answers are kept.',
+    '{wallet} does not work inside {app}. To pay with it, open this page in your browser. Your answers are kept.',
   openInBrowser: 'Open in browser',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. Paste it into the address bar of your browser.',
