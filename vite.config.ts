@@ -78,7 +78,7 @@ export default defineConfig({
                       ? 'frame'
                       : null,
                 },
-                // What every page loads after its start: seven small files would be requested in two turns.
+                // What every page loads after its start. Otherwise the browser requests seven small files in two rounds.
                 {
                   debugName: 'background',
                   name: (id, graph) =>

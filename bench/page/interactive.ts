@@ -74,7 +74,7 @@ async function visit(browser: Browser, url: string): Promise<number> {
     isHydrated: performance.getEntriesByName('not hydrated').length === 0,
     elementsMs: performance.getEntriesByName('elements', 'measure')[0]?.duration ?? 0,
   }))
-  if (!isHydrated) throw new Error(`${url} was rendered anew instead of hydrated`)
+  if (!isHydrated) throw new Error(`${url} was rendered again instead of hydrated`)
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
   return mainThreadMs(traceEvents) - elementsMs
 }

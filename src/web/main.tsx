@@ -3,6 +3,7 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from '#web/app/app.tsx'
 import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
+import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { takeVersion } from '#web/session/quiz/pinned-version.ts'
@@ -40,7 +41,7 @@ async function boot(root: HTMLElement): Promise<void> {
     createRoot(root).render(<App config={config} isPrerendered={false} />)
   } else if (await prepareShown(config)) {
     hydrateRoot(root, <App config={config} isPrerendered />)
-    if ('returning' in document.documentElement.dataset) await prepareContinue(config)
+    if ('returning' in document.documentElement.dataset) whenIdle(() => prepareContinue(config))
   } else {
     root.replaceChildren()
     createRoot(root).render(<App config={config} isPrerendered />)

@@ -53,6 +53,13 @@ describe('themeVariables', () => {
     })
   })
 
+  it('replaces the name of the variable Raleway, which stored versions have', () => {
+    const typography = { fontFamily: { heading: "'Raleway Variable', 'Raleway Fallback', sans-serif" } }
+    expect(themeVariables({ ...bare, typography })).toMatchObject({
+      '--qf-font-heading': "'Raleway', 'Raleway Fallback', sans-serif",
+    })
+  })
+
   it('uses shades 100 and 700 if a theme has no soft and strong forms', () => {
     const colors = themeColors({
       ...bare,

@@ -97,7 +97,7 @@ function shadeVariables(colors: ThemeColors): [string, string][] {
 const group = (prefix: string, values: Record<string, string> = {}) =>
   Object.entries(values).map(([name, value]): [string, string] => [`--qf-${prefix}-${kebab(name)}`, value])
 
-/** Raleway was shipped as a variable font once, and versions of that time have its name. */
+/** Stored versions of brands may name the variable font that was shipped before. */
 const headingFont = (family: string | undefined): string | undefined =>
   family?.replaceAll('Raleway Variable', 'Raleway')
 

@@ -10,8 +10,9 @@
       if (caught.isAlive || !(event.target instanceof Element)) return
       const tapped = event.target.closest('[data-early-tap]')
       if (!tapped) return
-      // A link opens in another tab or window as usual.
-      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+      // A link still opens in another tab or window.
+      const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+      if (hasModifier && tapped.hasAttribute('href')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       for (const one of document.querySelectorAll('[data-early-tap]')) {

@@ -14,6 +14,7 @@ import type { checkAdmin } from '#shared/contract/admin/admin.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { removeAdminToken, removeTokens, saveAdminToken, storedAdminToken } from '#web/auth/auth-tokens.ts'
+import { watchToken } from '#web/auth/watch-token.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { adminQueryClient } from '../../api/query.ts'
 import { clearPostponement } from '../second-factor/postponed-enrolment.ts'
@@ -118,10 +119,6 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void recheck(), [recheck])
   useEffect(() => {
-    let leftWith = storedAdminToken()
-    const remember = () => {
-      leftWith = storedAdminToken()
-    }
     // Another tab signed out, or signed in as someone else.
     const follow = () => {
       const token = storedAdminToken()
@@ -132,21 +129,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
         void check(token)
       }
     }
-    const followTab = ({ key }: StorageEvent) => {
-      if (key === 'adminToken' || key === null) follow()
-    }
-    // Not every browser sends `storage` events to a page that it keeps for Back and Forward.
-    const followReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && storedAdminToken() !== leftWith) follow()
-    }
-    window.addEventListener('pagehide', remember)
-    window.addEventListener('pageshow', followReturn)
-    window.addEventListener('storage', followTab)
-    return () => {
-      window.removeEventListener('pagehide', remember)
-      window.removeEventListener('pageshow', followReturn)
-      window.removeEventListener('storage', followTab)
-    }
+    return watchToken('adminToken', storedAdminToken, follow)
   }, [client, check])
 
   return (

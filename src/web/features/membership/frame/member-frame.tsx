@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#web/app/routing/use-router.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
@@ -6,7 +6,8 @@ import { classNames } from '#web/ui/text/class-names.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
 import { signOut } from '#web/auth/member-session.ts'
-import { useSameSignIn } from '#web/auth/use-same-sign-in.ts'
+import { storedToken } from '#web/auth/auth-tokens.ts'
+import { watchToken } from '#web/auth/watch-token.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const PLACES = [
@@ -26,7 +27,11 @@ type MemberFrameProps = {
 export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberFrameProps) {
   const t = useTexts('membership')
   const { pathname } = useLocation()
-  useSameSignIn(hasPlaces)
+  // Another tab signed out, or signed in as someone else.
+  useEffect(
+    () => (hasPlaces ? watchToken('authToken', storedToken, () => window.location.reload()) : undefined),
+    [hasPlaces],
+  )
   return (
     <div className="flex min-h-svh flex-col">
       <PageHeader hasAccountLink={!hasPlaces}>
