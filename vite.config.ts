@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cutPasswords, iconsOneByOne, onlyWoff2, plainImports } from './scripts/bundler/patch-packages.ts'
+import { smallInlineScripts } from './scripts/bundler/small-inline-scripts.ts'
 import { onlyUsedReact, reactModules } from './scripts/bundler/react-modules.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -45,6 +46,7 @@ export default defineConfig({
     plainImports,
     iconsOneByOne,
     cutPasswords,
+    smallInlineScripts,
     react(),
     tailwindcss(),
     onlyWoff2,

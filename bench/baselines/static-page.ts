@@ -3,8 +3,8 @@ import { buildBaseline } from '../build-chunks.ts'
 import { fetchRaw, type RawResponse, serveBeside } from './serve-beside.ts'
 
 /**
- * The baselines of the landing. `/` is the product's HTML without scripts, inline configuration and preload hints for
- * scripts. Styles, fonts and pictures stay. `/hydrated` is the same page with React, which hydrates it and does nothing
+ * The baselines of the landing. `/` is the product's HTML without scripts, configuration and preload hints for them.
+ * Styles, fonts and pictures stay. `/hydrated` is the same page with React, which hydrates it and does nothing
  * else. Compressed with the product's encoding, at the highest level.
  */
 const productUrl = process.env['PRODUCT_URL'] ?? ''
@@ -15,9 +15,9 @@ const html = plain.body
   .toString('utf8')
   .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
   .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g, (link) =>
-    /modulepreload|as="script"/.test(link) ? '' : link,
+    /modulepreload|as="(?:script|fetch)"/.test(link) ? '' : link,
   )
-if (/<script|modulepreload/.test(html)) throw new Error('the static page still has a script')
+if (/<script|modulepreload|as="fetch"/.test(html)) throw new Error('the static page still has a script')
 if (!/<h1/.test(html)) throw new Error('the landing is not finished HTML: it has no heading')
 
 const encoding = compressed.headers['content-encoding'] ?? 'identity'

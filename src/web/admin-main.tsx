@@ -3,7 +3,7 @@ import { AdminApp, AdminAppWithoutConfig } from '#web/admin/admin-app.tsx'
 import '#web/admin/admin.css'
 import { startAdminLanguage } from '#web/admin/frame/admin-language.ts'
 import { startColorScheme } from '#web/admin/frame/color-scheme.ts'
-import { readInlineConfig } from '#web/app/config/app-config.tsx'
+import { readConfig } from '#web/app/config/app-config.tsx'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { startTexts } from '#web/app/texts/page-texts.ts'
@@ -15,7 +15,7 @@ async function boot(root: HTMLElement): Promise<void> {
   try {
     startTexts(document)
     await startAdminLanguage()
-    const config = readInlineConfig(document)
+    const config = readConfig(document)
     if (config) setCurrentConfig(config)
     createRoot(root).render(config ? <AdminApp config={config} /> : <AdminAppWithoutConfig />)
   } catch (error) {

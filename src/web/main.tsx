@@ -1,7 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from '#web/app/app.tsx'
-import { readInlineConfig } from '#web/app/config/app-config.tsx'
+import { readConfig } from '#web/app/config/app-config.tsx'
+import { loadSiteData } from '#web/app/config/site-data.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
@@ -21,10 +22,11 @@ async function boot(root: HTMLElement): Promise<void> {
     ? (await import('#web/session/link/email-link.ts')).takeEmailLink(window)
     : null
   history.scrollRestoration = 'manual'
+  const siteData = await loadSiteData(document)
   let config: AppConfig | null
   try {
-    startTexts(document)
-    config = readInlineConfig(document)
+    startTexts(document, siteData?.texts)
+    config = readConfig(document, siteData)
     if (config) startApp(config, emailLink)
   } catch (error) {
     const { showApplicationError } = await import('#web/app/show-application-error.tsx')

@@ -11,22 +11,35 @@ import { apiUrl } from '#web/api/api-url.ts'
 import type { FirstSteps } from '#shared/quiz/flow/first-steps.ts'
 import { paths } from './routing/paths.ts'
 
+/** Replaces a string in a script, whatever its quotes, by a value. */
+const fillIn = (script: string, name: string, value: unknown): string =>
+  script.replace(new RegExp(`(["'\`])${name}\\1`), () => asScript(value))
+
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+const keyOf = (appId: string): string => `quiz-funnels:${appId}`
 
 function languageScript(languages: AppConfig['languages']): string {
   if (!languages) return ''
   const codes = languages.all.map(({ language }) => language)
-  return languageOffer
-    .replace("['LANGUAGE_CODES']", () => asScript(codes))
-    .replace("'LANGUAGE_KEY'", () => asScript(LANGUAGE_CHOSEN_KEY))
-    .replace("'CURRENT_LANGUAGE'", () => asScript(languages.current))
+  const withCodes = languageOffer.replace(/\[(["'`])LANGUAGE_CODES\1\]/, () => asScript(codes))
+  const withKey = fillIn(withCodes, 'LANGUAGE_KEY', LANGUAGE_CHOSEN_KEY)
+  return fillIn(withKey, 'CURRENT_LANGUAGE', languages.current)
 }
 
-/** Requests the consent rules only if the first step depends on them. */
-const firstStepScript = ({ of }: FirstSteps, apiBaseUrl: string | undefined): string => {
+/**
+ * The script that shows the first step of the quiz on the landing; see `first-step.inline.js`. It comes after the markup.
+ * `rulesAddress`: what it requests first, if the step depends on the rules of consent.
+ */
+export function firstStepScriptFor(
+  { apiBaseUrl, appId }: Pick<AppConfig, 'apiBaseUrl' | 'appId'>,
+  { of }: FirstSteps,
+): { script: string; rulesAddress: string | null } {
   const needsRules = Object.values(of).some((places) => new Set(places).size > 1)
   const address = apiBaseUrl ? `${apiBaseUrl}/consent/rules` : apiUrl('/consent/rules')
-  return firstStep.replace("'RULES_ADDRESS'", () => asScript(needsRules ? address : ''))
+  const rulesAddress = needsRules ? address : null
+  const script = fillIn(firstStep, 'RULES_ADDRESS', rulesAddress ?? '')
+  return { script: fillIn(script, 'QUIZ_KEY', keyOf(appId)), rulesAddress }
 }
 
 /**
@@ -34,18 +47,16 @@ const firstStepScript = ({ of }: FirstSteps, apiBaseUrl: string | undefined): st
  * until hydration (`early-tap.ts`). Where another language can be suggested, it reserves the space
  * (`language-choice.tsx`). On the landing it also checks whether there is a quiz to continue (`continue-offer.tsx`).
  * @param isPinned visitors stay on their version
- * @param firstSteps the landing can show them; see `first-step.inline.js`
  */
 export function inlineScriptFor(
   path: string,
-  { apiBaseUrl, appId, brandVersion, languages, quizFlow }: AppConfig,
-  { isPinned, firstSteps = null }: { isPinned: boolean; firstSteps?: FirstSteps | null },
+  { appId, brandVersion, languages, quizFlow }: AppConfig,
+  { isPinned }: { isPinned: boolean },
 ): string {
-  const withKey = (script: string) => script.replace("'QUIZ_KEY'", () => asScript(`quiz-funnels:${appId}`))
-  const pin = isPinned ? withKey(pinnedVersion).replace("'PAGE_VERSION'", () => asScript(brandVersion)) : ''
+  const withKey = (script: string) => fillIn(script, 'QUIZ_KEY', keyOf(appId))
+  const pin = isPinned ? fillIn(withKey(pinnedVersion), 'PAGE_VERSION', brandVersion) : ''
   const common = pin + (PAGES_WITH_LANGUAGE_NOTICE.includes(path) ? languageScript(languages) : '') + earlyTap
   if (path !== paths.landing) return common
-  const firstId = asScript(landingQuestion(quizFlow)?.id ?? null)
-  const early = firstSteps === null ? '' : withKey(firstStepScript(firstSteps, apiBaseUrl))
-  return common + withKey(continueOffer).replace("'FIRST_ID'", () => firstId) + early
+  const firstId = landingQuestion(quizFlow)?.id ?? null
+  return common + fillIn(withKey(continueOffer), 'FIRST_ID', firstId)
 }

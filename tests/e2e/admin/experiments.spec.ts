@@ -1,3 +1,4 @@
+import { versionOnPage } from '#tests/server/support/site-data.ts'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
 import { expect } from '../servers/server-fixture.ts'
@@ -79,9 +80,7 @@ async function visit(browser: Browser, { url }: ServerProcess, number: number): 
   const page = await context.newPage()
   const open = async (path: string) => {
     await page.goto(path)
-    return page.evaluate(
-      () => /"brandVersion":"(?<version>\w+)"/.exec(document.documentElement.outerHTML)?.[1],
-    )
+    return versionOnPage(await page.content())
   }
   const first = await open('/')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

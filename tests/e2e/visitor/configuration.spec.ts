@@ -5,7 +5,7 @@ import { PageWatch } from '../probes/page-watch.ts'
 import { people } from '../drivers/people.ts'
 import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'
 import { stepUrl } from '../drivers/quiz-driver.ts'
-import { changeInlineConfig, removeInlineConfig } from '../probes/served-config.ts'
+import { changeSiteConfig, removeSiteData } from '../probes/served-config.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { soakTag } from '../../setup/soak.ts'
 
@@ -13,12 +13,12 @@ const CONFIG_CALL = '**/api/api/config'
 
 const atStep = (id: string) => quizStateWith(answersBefore(people.imperialWoman, id))
 
-test('without inline configuration the page loads it, shows a loading text, and then works', async ({
+test('a page that names no data loads the configuration, shows a loading text, and then works', async ({
   page,
   context,
 }) => {
   await seedState(context, atStep('age'))
-  await removeInlineConfig(page)
+  await removeSiteData(page)
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
@@ -35,8 +35,25 @@ test('without inline configuration the page loads it, shows a loading text, and 
   await page.goto('/')
   await page.getByRole('button', { name: "I'm a Man" }).tap()
   await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
-  watch.expectClean('the pages without inline configuration')
+  watch.expectClean('the pages without data')
 })
+
+for (const [index, path] of ['/', '/quiz/age'].entries()) {
+  test(`the data of ${path} that do not load are replaced by those of the API`, {
+    tag: soakTag(index),
+  }, async ({ page, context }) => {
+    await seedState(context, atStep('age'))
+    let requests = 0
+    await page.route('**/site-data/**', (route) => {
+      requests += 1
+      return route.abort('connectionreset')
+    })
+    await page.goto(path)
+    if (path === '/') await page.getByRole('link', { name: 'Continue where you left off' }).tap()
+    await expect(page.getByRole('textbox')).toHaveAttribute('placeholder', 'Enter your age')
+    expect(requests).toBeGreaterThan(0)
+  })
+}
 
 const failures = [
   {
@@ -63,7 +80,7 @@ for (const [index, { what, fulfil, message }] of failures.entries()) {
   test(`a configuration that is ${what} shows the application error`, { tag: soakTag(index) }, async ({
     page,
   }) => {
-    await removeInlineConfig(page)
+    await removeSiteData(page)
     await page.route(CONFIG_CALL, (route) => route.fulfill(fulfil))
     await page.goto('/quiz')
     const alert = page.getByRole('alert')
@@ -74,21 +91,21 @@ for (const [index, { what, fulfil, message }] of failures.entries()) {
 }
 
 test('no response shows the application error', async ({ page }) => {
-  await removeInlineConfig(page)
+  await removeSiteData(page)
   await page.route(CONFIG_CALL, (route) => route.abort('connectionrefused'))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible()
 })
 
 for (const [index, path] of ['/quiz/age', '/', '/reviews', '/admin/login'].entries()) {
-  test(`an incomplete configuration in the page of ${path} shows the application error`, {
+  test(`an incomplete configuration of ${path} shows the application error`, {
     tag: soakTag(index),
   }, async ({ page }) => {
-    await changeInlineConfig(page, ({ theme: _theme, ...rest }) => rest)
+    await changeSiteConfig(page, ({ theme: _theme, ...rest }) => rest)
     await page.goto(path)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', { name: 'Application Error' })).toBeVisible()
-    await expect(alert).toContainText('The configuration in the page is incomplete: theme')
+    await expect(alert).toContainText('The configuration is incomplete: theme')
     await expect(alert).toContainText('environment variables')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoViolations(page, `an incomplete configuration at ${path}`)
@@ -114,7 +131,7 @@ test('the app waits at most seven seconds for the store @soak-only', async ({ pa
 })
 
 test('a configuration without a quiz leads from the quiz to the landing @soak-only', async ({ page }) => {
-  await changeInlineConfig(page, (config) => ({ ...config, quizFlow: null }))
+  await changeSiteConfig(page, (config) => ({ ...config, quizFlow: null }))
   const watch = new PageWatch(page)
   await page.goto('/quiz/age')
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -149,7 +166,7 @@ for (const [index, { what, change, type, message }] of brokenQuestions.entries()
   }, async ({ page, context }) => {
     await seedState(context, atStep('height'))
     const broken = (question: Question) => (question.id === 'height' ? { ...question, ...change } : question)
-    await changeInlineConfig(page, (config) => ({
+    await changeSiteConfig(page, (config) => ({
       ...config,
       quizFlow: config.quizFlow && { ...config.quizFlow, questions: config.quizFlow.questions.map(broken) },
     }))

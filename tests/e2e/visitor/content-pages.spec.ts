@@ -4,7 +4,7 @@ import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { buy, register } from '../drivers/member-driver.ts'
 import { withMotion } from '../drivers/motion.ts'
 import { PageWatch } from '../probes/page-watch.ts'
-import { removeInlineConfig } from '../probes/served-config.ts'
+import { removeSiteData } from '../probes/served-config.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -277,7 +277,7 @@ test('from another page the content is loaded: waiting, failed, retried, and cac
 test('a separate static host shows them too, and a link to a section leads there @soak-only', async ({
   page,
 }) => {
-  await removeInlineConfig(page)
+  await removeSiteData(page)
   const watch = new PageWatch(page)
   for (const { path, heading: name, text } of PAGES) {
     await page.goto(path)

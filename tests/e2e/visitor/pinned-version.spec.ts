@@ -82,10 +82,8 @@ async function studioOf(request: APIRequestContext) {
 /** The version that a document shows. */
 const versionOn = (page: Page) =>
   page.evaluate(() => {
-    const config: unknown = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}')
-    return typeof config === 'object' && config !== null && 'brandVersion' in config
-      ? config.brandVersion
-      : null
+    const address = document.getElementById('site-data')?.getAttribute('href')
+    return address?.split('/')[2] ?? null
   })
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Continue where you left off' })

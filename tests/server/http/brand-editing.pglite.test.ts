@@ -6,6 +6,7 @@ import type { EditState } from '#server/http/pages/brand-editing.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { call, useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
+import { siteDataAddress } from '../support/site-data.ts'
 
 mkdirSync(join(root, '.cache'), { recursive: true })
 const folder = mkdtempSync(join(root, '.cache', 'edited-'))
@@ -158,7 +159,8 @@ describe('a server that is not started for editing', () => {
     for (const url of ['/brand-edit/script.js', '/brand-edit/state'])
       expect((await served.app.inject({ url })).body).not.toMatch(/EventSource|data: \{/)
     const { body } = await served.app.inject({ url: '/', headers: { accept: 'text/html' } })
-    expect(body).toContain('"appId":"tiny"')
+    const data = await served.app.inject(siteDataAddress(body))
+    expect(data.json<{ config: { appId: string } }>().config.appId).toBe('tiny')
     expect(body).not.toContain('brand-edit')
   })
 })

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testBrand } from '../support/test-app.ts'
+import { siteDataAddress } from '../support/site-data.ts'
 import { useSite } from '../support/test-site.ts'
 import type { BrandSite } from '#server/http/pages/brand-site.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
@@ -30,6 +31,7 @@ const build: WebBuild = {
   },
   renderSteps: () => null,
   inlineScriptFor: () => earlyTapSource,
+  firstStepScriptFor: () => ({ script: '', rulesAddress: null }),
   assets: new Map([['/assets/app-1.js', createMemoryFile(script, 'text/javascript', IMMUTABLE)]]),
   styles: { address: '/assets/app-1.css', text: styles },
   entry: '/assets/app-1.js',
@@ -74,7 +76,6 @@ const get = (url: string, headers: Record<string, string> = {}) => buildPages().
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inlineOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, content]) => content ?? '')
-
 const BROWSER = { accept: 'text/html,*/*;q=0.8' }
 
 describe('the landing', () => {
@@ -94,12 +95,41 @@ describe('the landing', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/landing-1.js" fetchpriority="low">')
   })
 
-  it('carries the whole configuration, which cannot end its element', async () => {
+  it('names the file with the whole configuration, which browsers keep', async () => {
     const { body } = await get('/')
-    const [, json = ''] = /id="app-config">([\s\S]*?)<\/script>/.exec(body) ?? []
-    expect(json).not.toContain('<')
-    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(site.config)))
+    expect(body).not.toContain('app-config')
+    const { statusCode, headers, body: data } = await get(siteDataAddress(body))
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((JSON.parse(data) as { config: unknown }).config).toEqual(JSON.parse(JSON.stringify(site.config)))
   })
+
+  it('shares that file with the other pages, until the configuration changes', async () => {
+    const addressOf = async (url: string) => siteDataAddress((await get(url, BROWSER)).body)
+    const address = await addressOf('/')
+    expect(await Promise.all(['/terms', '/quiz/age', '/nowhere'].map(addressOf))).toEqual([
+      address,
+      address,
+      address,
+    ])
+    const changed = await withConfig({ name: 'Another' }, async () => [
+      await addressOf('/'),
+      (await get(address)).statusCode,
+    ])
+    expect(changed).toEqual([expect.not.stringMatching(address), 404])
+  })
+
+  it.each(['/site-data', '/site-data/', '/site-data/x/y.json', '/site-data/%00/..%2f..%2fpackage.json'])(
+    'has no other data: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('"not_found"')
+    },
+  )
 
   it('has a policy for health data beside it only if the brand has one', async () => {
     const read = async () => {
@@ -201,7 +231,7 @@ describe('the other pages', () => {
       expect(body).toContain('<meta name="robots" content="noindex">')
       expect(body).not.toContain('data-finished')
       expect(body).not.toMatch(/canonical|og:|ld\+json|page-content/)
-      expect(body).toContain('id="app-config"')
+      expect(siteDataAddress(body)).toMatch(/^\/site-data\/[\w-]+\/[\w-]+\.json$/)
       expect(inlineOf(body, 'script')).toEqual([])
       expect(headers['content-security-policy']).toContain("script-src 'self';")
     },

@@ -8,6 +8,7 @@ import { addPages } from '#server/http/pages/pages.ts'
 import { addTextFiles, createTextFiles } from '#server/http/pages/text-files.ts'
 import type { LoadedBrand } from '#server/brand/load-brand.ts'
 import { testBrand } from '../support/test-app.ts'
+import { siteDataAddress } from '../support/site-data.ts'
 import { useSite } from '../support/test-site.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
 
@@ -79,13 +80,18 @@ describe('a page', () => {
     ['en', '<html lang="en" data-theme='],
     ['de', '<html lang="de" data-theme='],
     ['ar', '<html lang="ar" dir="rtl" data-theme='],
-  ] as const)('carries its texts in the language of its site: %s', async (language, start) => {
+  ] as const)('has its texts in the language of its site: %s', async (language, start) => {
     for (const path of ['/', '/quiz/age']) {
       const { body } = await serve(language).inject(path)
       expect(body).toContain(start)
       const [, json = ''] = /id="texts">(.*?)<\/script>/.exec(body) ?? []
-      expect(json).not.toContain('<')
-      expect(JSON.parse(json)).toEqual({ version: texts.version, areas: { base: CATALOGUES.base[language] } })
+      expect(JSON.parse(json)).toEqual({ version: texts.version, areas: {} })
+      const { base, content, quiz } = CATALOGUES
+      expect((await serve(language).inject(siteDataAddress(body))).json<{ texts: unknown }>().texts).toEqual({
+        base: base[language],
+        content: content[language],
+        quiz: quiz[language],
+      })
     }
   })
 })

@@ -9,6 +9,7 @@ import { settingsTaker, withSettings } from '#server/brand/brands.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { createTextFiles } from '#server/http/pages/text-files.ts'
 import { addPages } from '#server/http/pages/pages.ts'
+import { PUBLIC_PAGES } from '#server/http/pages/public-pages.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 
 const PUBLIC_URL = 'https://quiz.example.com'
@@ -120,7 +121,8 @@ describe.each([
     expect(foreignSources(answer)).toEqual(policy)
     expect(foreignPermissions(answer)).toEqual(permissions)
     expect(foreignAddresses(answer)).toEqual([])
-    expect(answer.headers['cross-origin-opener-policy']).toBe(openerPolicy)
+    const isPublic = PUBLIC_PAGES.some(({ path }) => path === url)
+    expect(answer.headers['cross-origin-opener-policy']).toBe(isPublic ? undefined : openerPolicy)
     // With an embedder policy the browser would keep the banks' 3D Secure frames out.
     expect(answer.headers).not.toHaveProperty('cross-origin-embedder-policy')
     expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])

@@ -1,3 +1,4 @@
+import { siteDataAddress, versionOnPage } from '#tests/server/support/site-data.ts'
 import { expect } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type {
@@ -64,8 +65,11 @@ function createEditions(token: string) {
     const response = await fetch(url + path, { headers: { accept: 'text/html' } })
     const html = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    const editions = [...new Set([...html.matchAll(MARK)].map(([, edition]) => Number(edition)))]
-    const brandVersion = /"brandVersion":"([\w.-]+)"/.exec(html)?.[1] ?? ''
+    const data = await fetch(url + siteDataAddress(html))
+    if (!data.ok) throw new Error(`the data of ${path}: ${data.status}`)
+    const marks = `${html}${await data.text()}`.matchAll(MARK)
+    const editions = [...new Set([...marks].map(([, edition]) => Number(edition)))]
+    const brandVersion = versionOnPage(html)
     return { editions: editions.length === 0 ? [0] : editions, brandVersion }
   }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
+import { siteDataAddress, versionOnPage } from '../support/site-data.ts'
 import { sampleAnswers, sampleLead } from '../support/samples.ts'
 import { storedLead } from '../support/stored.ts'
 import { call, useTestServer } from '../support/test-app.ts'
@@ -118,11 +119,17 @@ describe('after another version was published', () => {
     for (const app of server.apps) {
       for (const path of ['/', '/quiz/age', '/purchase', '/terms']) {
         const { body, headers } = await app.inject({ url: `${path}?version=${first}` })
-        expect(body, path).toContain(`"brandVersion":"${first}"`)
+        expect(versionOnPage(body), path).toBe(first)
         expect(headers['cache-control'], path).toBe('no-store')
+        // Another instance may get the request for the data.
+        for (const asked of server.apps) {
+          const data = await asked.inject({ url: siteDataAddress(body) })
+          expect(data.statusCode).toBe(200)
+          expect(data.json<{ config: AppConfig }>().config.brandVersion).toBe(first)
+        }
       }
       for (const url of ['/', '/quiz', `/subscription?version=${first}`, '/quiz?version=unknown']) {
-        expect((await app.inject({ url })).body, url).toContain(`"brandVersion":"${second}"`)
+        expect(versionOnPage((await app.inject({ url })).body), url).toBe(second)
       }
     }
   })
@@ -211,7 +218,7 @@ const expectEnded = async (version: string) => {
   }
   expect(await pay(version, oldPlan?.quote)).toMatchObject({ status: 409, code: 'version_ended' })
   const { body } = await server.app.inject({ url: `/quiz?version=${version}` })
-  expect(body).toContain(`"brandVersion":"${await liveVersion()}"`)
+  expect(versionOnPage(body)).toBe(await liveVersion())
 }
 
 describe('a version on which nobody may continue', () => {

@@ -1,3 +1,4 @@
+import { siteDataAddress, versionOnPage } from '#tests/server/support/site-data.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
@@ -63,7 +64,9 @@ async function* takeQuiz(start: number): AsyncGenerator<void, Quiz, void> {
   const versionOn = async (url: string) => {
     const { statusCode, body } = await anyInstance().inject({ url, headers: { accept: 'text/html' } })
     if (statusCode !== 200) faults.push(`${url}: ${statusCode}`)
-    return /"brandVersion":"([\w.-]+)"/.exec(body)?.[1] ?? 'none'
+    const data = await anyInstance().inject({ url: siteDataAddress(body) })
+    if (data.statusCode !== 200) faults.push(`the data of ${url}: ${data.statusCode}`)
+    return versionOnPage(body)
   }
   const version = await versionOn('/')
   const ask = async <Data>(url: string, options: Partial<Parameters<typeof call>[1]> = {}) => {

@@ -10,14 +10,16 @@ import { escapeJson, escapeText } from './escape-markup.ts'
 export type PageContents = {
   language: Language
   config: AppConfig
+  /** The address of the configuration and shared texts (`site-data.ts`). Without it, the page carries them. */
+  siteData?: string
   /** What this page carries in addition to the configuration. */
   content: PageContent | null
-  /** The product's texts that the page shows; it loads others when it needs them. */
+  /** The product's texts that the page carries; it loads others when it needs them. */
   texts: { version: string; areas: Partial<AllTexts> }
   /** Markup of `#root`. */
   rootHtml: string
   /** Shown before the app has loaded; see `first-step.inline.js`. */
-  firstSteps?: FirstSteps | null
+  firstSteps?: (FirstSteps & { script: string; rulesAddress: string | null }) | null
   /** The browser hydrates the markup instead of rendering the page. */
   isFinished: boolean
   title: string
@@ -65,21 +67,15 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
   ].join('')
 }
 
-const configJson = new WeakMap<AppConfig, string>()
-
-/** All pages of a version carry the same configuration, which is most of what they are. */
-function jsonOfConfig(config: AppConfig): string {
-  const known = configJson.get(config)
-  if (known !== undefined) return known
-  const json = escapeJson(config)
-  configJson.set(config, json)
-  return json
-}
-
 function firstStepsOf({ firstSteps, config }: PageContents): string[] {
   if (!firstSteps) return []
   const basePath = config.languages?.basePath ?? ''
+  const { script, rulesAddress } = firstSteps
   return [
+    ...(rulesAddress === null
+      ? []
+      : [`<link rel="preload" as="fetch" crossorigin href="${escapeText(rulesAddress)}">`]),
+    `<script>${script}</script>`,
     ...firstSteps.steps.map(
       ({ path, title, html }, place) =>
         `<template id="first-step-${place}" data-address="${escapeText(basePath + path)}" data-title="${escapeText(title)}">${html}</template>`,
@@ -90,7 +86,7 @@ function firstStepsOf({ firstSteps, config }: PageContents): string[] {
 
 /** The data come last: the first paint does not need them. */
 function bodyOf(parts: PageContents, markup: string): string {
-  const { config, content, texts, isFinished, structuredData, entry, modules } = parts
+  const { config, siteData, content, texts, isFinished, structuredData, entry, modules } = parts
   const data = (type: string, id: string, json: string): string =>
     `<script type="application/${type}" id="${id}">${json}</script>`
   // A finished page is painted before its scripts run, so they must not compete with its fonts and pictures.
@@ -99,9 +95,12 @@ function bodyOf(parts: PageContents, markup: string): string {
     `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
     ...firstStepsOf(parts),
     ...(content === null ? [] : [data('json', 'page-content', escapeJson(content))]),
-    data('json', 'app-config', jsonOfConfig(config)),
+    ...(siteData === undefined ? [data('json', 'app-config', escapeJson(config))] : []),
     data('json', 'texts', escapeJson(texts)),
     ...(structuredData === null ? [] : [data('ld+json', 'structured-data', escapeJson(structuredData))]),
+    ...(siteData === undefined
+      ? []
+      : [`<link id="site-data" rel="preload" as="fetch" crossorigin href="${siteData}"${priority}>`]),
     ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
     `<script type="module" src="${entry}"${priority}></script>`,
   ].join('')
@@ -109,7 +108,7 @@ function bodyOf(parts: PageContents, markup: string): string {
 
 /** A whole page, with the policy that allows its inline parts. */
 export function composePage(parts: PageContents): PageDocument {
-  const { language, config, styles, inlineScript } = parts
+  const { language, config, styles, inlineScript, firstSteps } = parts
   const { direction } = LANGUAGES[language]
   const { preloads, markup } = splitPreloads(parts.rootHtml)
   const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
@@ -118,7 +117,7 @@ export function composePage(parts: PageContents): PageDocument {
     html: `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
     contentSecurityPolicy: contentSecurityPolicy({
       config,
-      inlineScripts: inlineScript === undefined ? [] : [inlineScript],
+      inlineScripts: [inlineScript, firstSteps?.script].filter((script) => script !== undefined),
       inlineStyles,
       ...(parts.hasOwnFrames === undefined ? {} : { hasOwnFrames: parts.hasOwnFrames }),
     }),

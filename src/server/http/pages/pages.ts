@@ -13,6 +13,7 @@ import { pathnameOf } from '../routing/pathname-of.ts'
 import { type PublicPage, publicPagesOf } from './public-pages.ts'
 import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
 import type { Site } from '../routing/site.ts'
+import { areasBesides, createSiteData, SITE_DATA_ROUTE, type SiteData } from './site-data.ts'
 import { siteFiles } from './site-files.ts'
 import { siteTexts } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
@@ -26,12 +27,21 @@ const ADMIN = 'admin'
 const LANDING = 'landing'
 const ADMIN_LANGUAGE = 'en'
 
-type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
+type ServedPage = { file: MemoryFile; contentSecurityPolicy: string; isFinished: boolean }
 
 const toServedPage = (deps: PageContents): ServedPage => {
   const { html, contentSecurityPolicy } = composePage(deps)
   const file = createMemoryFile(Buffer.from(html), 'text/html; charset=utf-8', REVALIDATED)
-  return { file, contentSecurityPolicy }
+  return { file, contentSecurityPolicy, isFinished: deps.isFinished }
+}
+
+/**
+ * A page where people arrive has no opener policy: browsers would start another process for it, after the response and
+ * before the first paint.
+ */
+function setPolicies(reply: FastifyReply, { contentSecurityPolicy, isFinished }: ServedPage): void {
+  reply.header('content-security-policy', contentSecurityPolicy)
+  if (isFinished) reply.removeHeader('cross-origin-opener-policy')
 }
 
 /** The texts that the pages of the admin area start with. */
@@ -42,6 +52,7 @@ type PreparedSite = {
   site: Site
   brand: BrandSite
   publicPages: ReadonlyMap<string, PublicPage>
+  data: SiteData
   files: ReadonlyMap<string, MemoryFile>
   securityTxt: () => MemoryFile
   /** Pages that were requested before. */
@@ -83,7 +94,7 @@ function inlineTexts({ version }: TextFiles, language: Language, areas: readonly
 /** A page for search engines, rendered on the server. */
 function preparePublic(
   { build, texts, editTagOf, brandAtVersion }: PagesDeps,
-  { brand, site }: PreparedSite,
+  { brand, site, data }: PreparedSite,
   page: PublicPage,
   arm: ExperimentArm | null,
 ): ServedPage {
@@ -98,10 +109,11 @@ function preparePublic(
   return toServedPage({
     language,
     config,
+    siteData: data.address,
     content,
-    texts: inlineTexts(texts, language, firstSteps ? [...areas, 'quiz'] : areas),
+    texts: inlineTexts(texts, language, areasBesides(areas)),
     rootHtml: html,
-    firstSteps,
+    firstSteps: firstSteps && { ...firstSteps, ...build.firstStepScriptFor(config, firstSteps) },
     isFinished: true,
     title,
     description,
@@ -115,17 +127,14 @@ function preparePublic(
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    inlineScript: build.inlineScriptFor(page.path, config, {
-      isPinned: brandAtVersion !== undefined,
-      firstSteps,
-    }),
+    inlineScript: build.inlineScriptFor(page.path, config, { isPinned: brandAtVersion !== undefined }),
   })
 }
 
 /** A page that the browser renders. */
 function prepareWaiting(
   { build, texts, editTagOf, brandAtVersion }: PagesDeps,
-  { brand, site }: PreparedSite,
+  { brand, site, data }: PreparedSite,
   routeName: string,
   arm: ExperimentArm | null,
 ): ServedPage {
@@ -136,8 +145,9 @@ function prepareWaiting(
   return toServedPage({
     language,
     config,
+    siteData: data.address,
     content: null,
-    texts: inlineTexts(texts, language, areas),
+    texts: inlineTexts(texts, language, areasBesides(areas)),
     rootHtml: html,
     isFinished: false,
     title,
@@ -216,6 +226,7 @@ export function addPages(
       site,
       brand,
       publicPages: new Map(publicPagesOf(brand).map((page) => [page.path, page])),
+      data: createSiteData(brand.config, site.language, site.basePath),
       files: siteFiles(brand, site),
       securityTxt: createSecurityTxt(brand, site, now),
       pages: new Map<string, ServedPage>(),
@@ -262,15 +273,23 @@ export function addPages(
     return sendMemoryFile(request, reply, file)
   })
 
+  // Without a match, the page is of another release: it asks the API.
+  app.get<{ Params: { version: string; hash: string } }>(SITE_DATA_ROUTE, async (request, reply) => {
+    const { site } = request
+    const { version, hash } = request.params
+    const live = brandOf(site)
+    const brand = live.config.brandVersion === version ? live : await brandAtVersion?.(site, version)
+    const file = brand && preparedFor(site, brand).data.file
+    if (!file || hash !== `${file.hash}.json`) throw new AppError('not_found', 'There are no such data')
+    return sendMemoryFile(request, reply, file)
+  })
+
   /** A page at the version that it is requested at; the live one if that has ended. */
   const sendAtVersion = async (request: FastifyRequest, reply: FastifyReply, version: string) => {
     const brand = await brandAtVersion?.(request.site, version)
-    const { file, contentSecurityPolicy } = pageFor(
-      preparedFor(request.site, brand ?? undefined),
-      pathnameOf(request),
-    )
-    reply.header('content-security-policy', contentSecurityPolicy)
-    return sendMemoryFile(request, reply, file, { cacheControl: 'no-store' })
+    const page = pageFor(preparedFor(request.site, brand ?? undefined), pathnameOf(request))
+    setPolicies(reply, page)
+    return sendMemoryFile(request, reply, page.file, { cacheControl: 'no-store' })
   }
 
   /**
@@ -280,9 +299,9 @@ export function addPages(
   const sendArm = async (request: FastifyRequest, reply: FastifyReply, arm: ExperimentArm) => {
     const brand = await brandAtVersion?.(request.site, arm.brandVersion)
     const prepared = preparedFor(request.site, brand ?? undefined)
-    const { file, contentSecurityPolicy } = pageFor(prepared, pathnameOf(request), brand ? arm : null)
-    reply.header('content-security-policy', contentSecurityPolicy)
-    return sendMemoryFile(request, reply, file, { cacheControl: 'private, no-cache' })
+    const page = pageFor(prepared, pathnameOf(request), brand ? arm : null)
+    setPolicies(reply, page)
+    return sendMemoryFile(request, reply, page.file, { cacheControl: 'private, no-cache' })
   }
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -304,10 +323,10 @@ export function addPages(
       const arm = deps.armOf?.(request) ?? null
       if (arm !== null) return sendArm(request, reply, arm)
     }
-    const { file, contentSecurityPolicy } = pageFor(site, pathname)
-    reply.header('content-security-policy', contentSecurityPolicy)
+    const page = pageFor(site, pathname)
+    setPolicies(reply, page)
     // The app leads people to the landing; programs read the status.
-    return isUnknown ? sendMissing(request, reply, file) : sendMemoryFile(request, reply, file)
+    return isUnknown ? sendMissing(request, reply, page.file) : sendMemoryFile(request, reply, page.file)
   }
   app.get('/', sendPage)
   app.get('/*', sendPage)
@@ -330,11 +349,13 @@ export function addPages(
       files.push(
         ...(await makePages(prepared, [...onTheWay, ...prepared.publicPages.keys()])),
         ...prepared.files.values(),
+        prepared.data.file,
       )
     app.shrinker?.add([...files, ...texts.files.values(), ...build.assets.values()])
   }
   const warmVersion = async (site: Site, brand: BrandSite) => {
-    const files = await makePages(preparedFor(site, brand), onTheWay)
+    const prepared = preparedFor(site, brand)
+    const files = [prepared.data.file, ...(await makePages(prepared, onTheWay))]
     for (const file of files) if (file.isCompressible) await file.bytes('br')
     app.shrinker?.add(files)
   }

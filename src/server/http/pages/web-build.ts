@@ -38,11 +38,12 @@ type Render = (
 
 type RenderSteps = (config: AppConfig, texts: { language: Language; areas: AllTexts }) => FirstSteps | null
 
-type InlineScriptFor = (
-  path: string,
+type InlineScriptFor = (path: string, config: AppConfig, options: { isPinned: boolean }) => string
+
+type FirstStepScriptFor = (
   config: AppConfig,
-  options: { isPinned: boolean; firstSteps?: FirstSteps | null },
-) => string
+  firstSteps: FirstSteps,
+) => { script: string; rulesAddress: string | null }
 
 export type WebBuild = {
   render: Render
@@ -50,6 +51,8 @@ export type WebBuild = {
   renderSteps: RenderSteps
   /** The inline script of a page; see `inline-scripts.ts`. */
   inlineScriptFor: InlineScriptFor
+  /** The script that shows the first steps, and what it requests. */
+  firstStepScriptFor: FirstStepScriptFor
   /** Every built file by its address, `/assets/…`. */
   assets: ReadonlyMap<string, MemoryFile>
   /** Address and text of the style sheet of all pages. */
@@ -67,6 +70,7 @@ export type WebBuild = {
 const isRender = (value: unknown): value is Render => typeof value === 'function'
 const isRenderSteps = (value: unknown): value is RenderSteps => typeof value === 'function'
 const isInlineScriptFor = (value: unknown): value is InlineScriptFor => typeof value === 'function'
+const isFirstStepScriptFor = (value: unknown): value is FirstStepScriptFor => typeof value === 'function'
 
 async function readExport(file: string, name: string): Promise<unknown> {
   const module: unknown = await import(pathToFileURL(file).href)
@@ -122,15 +126,19 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
   const adminEntry = entryOf(adminManifest, missing)
   const render = await readExport(join(folder, 'server', 'entry-server.js'), 'render')
   const renderSteps = await readExport(join(folder, 'server', 'entry-server.js'), 'renderSteps')
-  const inlineScriptFor = await readExport(join(folder, 'server', 'inline-scripts.js'), 'inlineScriptFor')
-  if (!isRender(render) || !isRenderSteps(renderSteps) || !isInlineScriptFor(inlineScriptFor))
-    throw missing('its server part')
+  const scripts = join(folder, 'server', 'inline-scripts.js')
+  const inlineScriptFor = await readExport(scripts, 'inlineScriptFor')
+  const firstStepScriptFor = await readExport(scripts, 'firstStepScriptFor')
+  if (!isRender(render) || !isRenderSteps(renderSteps)) throw missing('its server part')
+  if (!isInlineScriptFor(inlineScriptFor) || !isFirstStepScriptFor(firstStepScriptFor))
+    throw missing('its inline scripts')
   const modulesOf = (from: Manifest, keys: readonly string[], own: string): string[] =>
     [...new Set(keys.flatMap((key) => withImports(from, key)))].filter((address) => address !== own)
   return {
     render,
     renderSteps,
     inlineScriptFor,
+    firstStepScriptFor,
     assets: new Map([
       ...(await readBuiltFiles(join(adminFolder, 'assets'))),
       ...(await readBuiltFiles(join(client, 'assets'))),

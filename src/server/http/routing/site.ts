@@ -79,9 +79,11 @@ export const createRewriteUrl =
   }
 
 const isPage = (route: string | undefined): boolean => route === '/' || route === '/*'
-/** Pages and calls of visitors exist in every language; files, pictures and the admin area do not. */
+/** Pages, their data and calls of visitors exist in every language; files, pictures and the admin area do not. */
 const existsPerLanguage = (route: string | undefined): boolean =>
-  isPage(route) || (route?.startsWith(`${API_BASE}/`) === true && !route.startsWith(`${API_BASE}/admin/`))
+  isPage(route) ||
+  route?.startsWith('/site-data/') === true ||
+  (route?.startsWith(`${API_BASE}/`) === true && !route.startsWith(`${API_BASE}/admin/`))
 
 const nothing = () => new AppError('not_found', 'There is nothing at this address')
 

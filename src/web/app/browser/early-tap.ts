@@ -9,6 +9,8 @@ export type EarlyTap = {
   step: { value: string; place: number } | null
   /** The query and path with which the visitor arrived, if the step has replaced them. */
   arrival?: { search: string; pathname: string }
+  /** The pictures of the first step, which the browser keeps as long as they are here. */
+  pictures?: HTMLImageElement[]
   /** The answer to `GET /consent/rules`, if the landing has requested it. */
   rules?: Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleConfig } from '#tests/web/sample-config.ts'
-import { readInlineConfig } from './app-config.tsx'
+import { readConfig } from './app-config.tsx'
 import { isAppConfig, missingFields } from './missing-fields.ts'
 
 const pageWith = (textContent: string | null) => ({
@@ -11,18 +11,23 @@ const pageWith = (textContent: string | null) => ({
   },
 })
 
-describe('the inline configuration', () => {
+describe('the configuration', () => {
   it('is read from the page', () => {
-    expect(readInlineConfig(pageWith(JSON.stringify(sampleConfig)))).toEqual(sampleConfig)
+    expect(readConfig(pageWith(JSON.stringify(sampleConfig)))).toEqual(sampleConfig)
+  })
+
+  it('is read from the data of the site', () => {
+    expect(readConfig(pageWith(null), { config: sampleConfig, texts: {} })).toEqual(sampleConfig)
+    expect(() => readConfig(pageWith(null), { config: undefined, texts: {} })).toThrow('incomplete')
   })
 
   it.each([null, ''])('is null if the page has %o', (text) => {
-    expect(readInlineConfig(pageWith(text))).toBeNull()
+    expect(readConfig(pageWith(text))).toBeNull()
   })
 
   it('is refused if it is incomplete', () => {
-    expect(() => readInlineConfig(pageWith('{"appId"'))).toThrow(SyntaxError)
-    expect(() => readInlineConfig(pageWith('{"appId":"tiny"}'))).toThrow('incomplete')
+    expect(() => readConfig(pageWith('{"appId"'))).toThrow(SyntaxError)
+    expect(() => readConfig(pageWith('{"appId":"tiny"}'))).toThrow('incomplete')
   })
 })
 
@@ -40,13 +45,13 @@ describe('a configuration', () => {
     const incomplete = { ...sampleConfig, [key]: undefined }
     expect(isAppConfig(incomplete)).toBe(false)
     expect(missingFields(incomplete)).toEqual([key])
-    expect(() => readInlineConfig(pageWith(JSON.stringify(incomplete)))).toThrow(
-      `The configuration in the page is incomplete: ${key}`,
+    expect(() => readConfig(pageWith(JSON.stringify(incomplete)))).toThrow(
+      `The configuration is incomplete: ${key}`,
     )
   })
 
   it.each([null, 'text', 7, []])('is not %j', (value) => {
     expect(isAppConfig(value)).toBe(false)
-    expect(() => readInlineConfig(pageWith(JSON.stringify(value)))).toThrow('incomplete')
+    expect(() => readConfig(pageWith(JSON.stringify(value)))).toThrow('incomplete')
   })
 })

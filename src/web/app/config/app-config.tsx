@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { isAppConfig, missingFields } from './missing-fields.ts'
+import type { SiteData } from './site-data.ts'
 
 const AppConfigContext = createContext<AppConfig | null>(null)
 
@@ -16,15 +17,17 @@ export function useAppConfig(): AppConfig {
 }
 
 /**
- * The configuration that the server wrote into the page, or null.
+ * The configuration of the site, or the one that the server wrote into the page; null if there is neither.
  * @throws if it is incomplete
  */
-export function readInlineConfig(page: Pick<Document, 'getElementById'>): AppConfig | null {
+export function readConfig(
+  page: Pick<Document, 'getElementById'>,
+  site: SiteData | null = null,
+): AppConfig | null {
   const json = page.getElementById('app-config')?.textContent
-  if (!json) return null
-  const config: unknown = JSON.parse(json)
-  if (!isAppConfig(config)) {
-    throw new Error(`The configuration in the page is incomplete: ${missingFields(config).join(', ')}`)
-  }
+  if (!site && !json) return null
+  const config: unknown = site ? site.config : JSON.parse(json ?? '')
+  if (!isAppConfig(config))
+    throw new Error(`The configuration is incomplete: ${missingFields(config).join(', ')}`)
   return config
 }

@@ -20,14 +20,20 @@ const languageOf = (page: Pick<Document, 'documentElement'>): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** Takes the language of the page, and the texts that the server wrote into it. */
-export function startTexts(page: Pick<Document, 'documentElement' | 'getElementById'>): void {
+/**
+ * Takes the language of the page, and the texts that the server wrote into it.
+ * @param shared the texts of the site's data
+ */
+export function startTexts(
+  page: Pick<Document, 'documentElement' | 'getElementById'>,
+  shared: unknown = null,
+): void {
   const json = page.getElementById('texts')?.textContent
   const inline: unknown = json ? JSON.parse(json) : null
   const { version, areas } = isRecord(inline) ? inline : {}
   current = createTexts(
     languageOf(page),
-    isTexts(areas) ? areas : {},
+    { ...(isTexts(shared) && shared), ...(isTexts(areas) && areas) },
     typeof version === 'string' ? version : null,
   )
 }

@@ -23,7 +23,8 @@ export function picturesOf(question: Question): string[] {
   return found
 }
 
-const fetched = new Set<string>()
+/** By address: pictures that nothing refers to are requested again. */
+const fetched = new Map<string, HTMLImageElement>()
 
 /** Loads the pictures of the next steps before they are needed. */
 function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: string): void {
@@ -32,8 +33,9 @@ function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: strin
   for (const question of questions.slice(index + 1, index + 1 + STEPS_AHEAD)) {
     for (const address of picturesOf(question)) {
       if (fetched.has(address)) continue
-      fetched.add(address)
-      new Image().src = address
+      const picture = new Image()
+      picture.src = address
+      fetched.set(address, picture)
     }
   }
 }
