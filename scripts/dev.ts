@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { SCRIPT_PATH } from '#server/http/pages/brand-editing.ts'
+import { SCRIPT_PATH } from '#server/http/pages/editing/brand-editing.ts'
 import { loadSettings } from './load-settings.ts'
 import { root } from './setup/project.mjs'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
-import { type BrandEditing, contentHash } from '#server/http/pages/brand-editing.ts'
+import { type BrandEditing, contentHash } from '#server/http/pages/editing/brand-editing.ts'
 import type { ReplaceableBrands } from './brands.ts'
 import { importBrandApart } from './import-brand-apart.ts'
 import { type LoadedBrand, loadBrand, type ShownAs } from './load-brand.ts'

@@ -22,7 +22,12 @@ import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { writeLivePlans } from '#server/features/versions/write-live-plans.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
-import { addBrandEditing, type BrandEditing, contentHash, editTag } from '#server/http/pages/brand-editing.ts'
+import {
+  addBrandEditing,
+  type BrandEditing,
+  contentHash,
+  editTag,
+} from '#server/http/pages/editing/brand-editing.ts'
 import { addPages } from '#server/http/pages/pages.ts'
 import { addPictures } from '#server/http/pages/pictures.ts'
 import { addTextFiles, createTextFiles } from '#server/http/pages/text-files.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '#scripts/setup/project.mjs'
-import type { EditState } from '#server/http/pages/brand-editing.ts'
+import type { EditState } from '#server/http/pages/editing/brand-editing.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { call, useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'

@@ -107,6 +107,14 @@ describe('the landing', () => {
     expect((JSON.parse(data) as { config: unknown }).config).toEqual(JSON.parse(JSON.stringify(site.config)))
   })
 
+  it('is in the pages of the admin area, and cannot end its element', async () => {
+    const { body } = await get('/admin/login', BROWSER)
+    const [, json = ''] = /id="app-config">([\s\S]*?)<\/script>/.exec(body) ?? []
+    expect(json).not.toContain('<')
+    const config = { ...site.config, payments: null, adNetwork: null }
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(config)))
+  })
+
   it('shares that file with the other pages, until the configuration changes', async () => {
     const addressOf = async (url: string) => siteDataAddress((await get(url, BROWSER)).body)
     const address = await addressOf('/')

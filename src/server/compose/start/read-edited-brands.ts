@@ -12,7 +12,7 @@ import {
   SCRIPT_PATH,
   sendStates,
   STATE_PATH,
-} from '#server/http/pages/brand-editing.ts'
+} from '#server/http/pages/editing/brand-editing.ts'
 import type { Env } from '#server/settings/env.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')

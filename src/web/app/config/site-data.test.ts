@@ -7,7 +7,7 @@ const pageWith = (href: string | null) => ({
 })
 
 const respond = (response: () => Response) => {
-  const fetched = vi.fn(async (_address: string) => response())
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async () => response())
   vi.stubGlobal('fetch', fetched)
   return fetched
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { BrandProblem } from '#shared/brand/brand-error.ts'
-import type { BrandSite } from './brand-site.ts'
+import type { BrandSite } from '../brand-site.ts'
 
 /** The state of brands that are being edited. */
 export type BrandEditing = {
