@@ -29,9 +29,13 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     hasTouch: true,
   })
 
+export async function setProcessor(session: CDPSession, speed: 'slow' | 'fast'): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: speed === 'slow' ? CPU_SLOWDOWN : 1 })
+}
+
 export async function slowProcessor(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await setProcessor(session, 'slow')
   return session
 }
 

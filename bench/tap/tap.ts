@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { launchBrowser, newPhone, slowProcessor } from '../browser.ts'
+import { launchBrowser, newPhone, setProcessor } from '../browser.ts'
 import { startProduct } from '../child-server.ts'
 import type { Bench, Figure } from '../figure.ts'
 import { measureInTurns, median, quantile, type Samples, type SamplesOf, summarize } from '../statistics.ts'
@@ -49,13 +49,16 @@ async function openSide(
   await installTapProbe(page, controls.heading)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  const session = await slowProcessor(page)
+  const session = await page.context().newCDPSession(page)
   return { page, session, controls, toLanding: () => toLanding(page), heapAtStartMb: await heapMb(session) }
 }
 
 async function walkOnce({ page, session, controls, toLanding }: Side): Promise<WalkWithHeap> {
   await page.bringToFront()
+  // A slowed page that waits takes a whole core from the one that is measured.
+  await setProcessor(session, 'slow')
   const walk = await walkQuiz(page, session, walked, controls)
+  await setProcessor(session, 'fast')
   await toLanding()
   if (!(await page.evaluate(() => 'isSameDocument' in window)))
     throw new Error('the walk left the document: its heap cannot be compared')

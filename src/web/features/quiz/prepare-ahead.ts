@@ -26,6 +26,8 @@ export function picturesOf(question: Question): string[] {
 /** By address: pictures that nothing refers to are requested again. */
 const fetched = new Map<string, HTMLImageElement>()
 
+let isCodeLoaded = false
+
 /** Loads the pictures of the next steps before they are needed. */
 function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: string): void {
   const questions = visibleQuestions(flow, context)
@@ -46,7 +48,8 @@ function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: strin
  */
 export async function prepareAhead(flow: QuizFlow, context: QuizContext, questionId: string): Promise<void> {
   preloadPictures(flow, context, questionId)
-  await Promise.allSettled([
+  if (isCodeLoaded) return
+  const parts = await Promise.allSettled([
     loadKnowledge(),
     preloadQuestionTypes(),
     preloadDrawnCards(),
@@ -56,4 +59,5 @@ export async function prepareAhead(flow: QuizFlow, context: QuizContext, questio
     // For the next visit.
     import('./resume-redirect.tsx'),
   ])
+  isCodeLoaded = parts.every(({ status }) => status === 'fulfilled')
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, RotateCcw } from 'lucide'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import type { Progress } from '#shared/quiz/flow/progress.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
@@ -51,7 +51,12 @@ export function CardBack({ onBack }: Pick<QuizHeaderProps, 'onBack'>) {
 }
 
 /** Back, logo, start over and progress. */
-export function QuizHeader({ progress, groupCount, onBack, onStartOver }: QuizHeaderProps) {
+export const QuizHeader = memo(function QuizHeader({
+  progress,
+  groupCount,
+  onBack,
+  onStartOver,
+}: QuizHeaderProps) {
   const t = useTexts('base')
   return (
     <header>
@@ -65,7 +70,7 @@ export function QuizHeader({ progress, groupCount, onBack, onStartOver }: QuizHe
       <SteppedProgress progress={progress} groupCount={groupCount} />
     </header>
   )
-}
+})
 
 const DOTS = {
   done: 'border-primary bg-primary text-on-primary',

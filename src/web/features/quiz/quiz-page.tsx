@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useLocation } from '#web/app/routing/use-router.ts'
 import { pathParts } from '#web/app/routing/path-parts.ts'
 import { resolveStep } from '#shared/quiz/flow/navigation.ts'
@@ -9,7 +9,7 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { loadKnowledge } from '#web/session/quiz/quiz-knowledge.ts'
-import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
@@ -32,6 +32,7 @@ function Quiz() {
   const context = useQuizContext()
   // After "Start over" the answers are deleted before the page is left: no redirect may lead back into the quiz.
   const [isLeaving, setIsLeaving] = useState(false)
+  const leave = useCallback(() => setIsLeaving(true), [])
 
   if (isLeaving) return null
   if (!quizFlow) return <RedirectTo path={paths.landing} />
@@ -44,7 +45,7 @@ function Quiz() {
     )
   }
   if (question.id !== questionId) return <RedirectTo path={paths.quizStep(question.id)} />
-  return <QuizStep flow={quizFlow} question={question} context={context} onLeave={() => setIsLeaving(true)} />
+  return <QuizStep flow={quizFlow} question={question} context={context} onLeave={leave} />
 }
 
 const QuizWithPacks = lazyPart<object>(async () => {
@@ -78,8 +79,10 @@ export async function prepareResume(flow: QuizFlow): Promise<void> {
 export default function QuizPage() {
   const { quizFlow } = useAppConfig()
   const questionId = useQuestionId()
-  const answers = useQuizStore((state) => state.answers)
-  const [Shown] = useState(() => (isBeginning(quizFlow, answers, questionId) ? Quiz : QuizWithPacks))
+  const [Shown] = useState(() => {
+    const { answers } = quizStore.getState()
+    return isBeginning(quizFlow, answers, questionId) ? Quiz : QuizWithPacks
+  })
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Shown />

@@ -91,6 +91,17 @@ describe('writing', () => {
     expect(stored(storage)).toMatchObject({ version: 1, state: { answers: { age: 44 } } })
   })
 
+  it('does not change the state, which would render the step again', () => {
+    const tab = openTab(storage)
+    for (const name of ['Ann', 'Bea']) {
+      tab.save('name', name)
+      const before = tab.store.getState()
+      vi.advanceTimersByTime(FLUSH_DELAY_MS)
+      expect(stored(storage)).toMatchObject({ state: { answers: { name } } })
+      expect(tab.store.getState()).toBe(before)
+    }
+  })
+
   it.each(['leave', 'hide'] as const)('does not wait when visitors %s', (way) => {
     const tab = openTab(storage)
     tab.save('age', 44)

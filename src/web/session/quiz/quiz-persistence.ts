@@ -34,6 +34,8 @@ export function persistQuizStore(
   let isAdopting = false
   /** Whether the storage has our state, so that its absence means a reset in another tab. */
   let isStored = false
+  /** What this tab wrote last; other content is of another tab. */
+  let written: string | null = null
 
   const attempt = <T>(what: string, action: (storage: KeyValueStorage) => T): T | null => {
     try {
@@ -72,11 +74,14 @@ export function persistQuizStore(
     if (timer === undefined) return
     cancelFlush()
     const mine = toPersisted(store.getState())
-    const theirs = read()
+    const isOwn = written !== null && attempt('read', (area) => area.getItem(key)) === written
+    const theirs = isOwn ? null : read()
     const merged = theirs ? mergeQuizStates(mine, theirs) : mine
+    const envelope = writeEnvelope(merged)
     attempt('stored', (area) => {
-      area.setItem(key, writeEnvelope(merged))
+      area.setItem(key, envelope)
       isStored = true
+      written = envelope
     })
     if (theirs) adopt((actions) => actions.hydrate(merged))
   }

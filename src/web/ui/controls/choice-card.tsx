@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import { type ComponentPropsWithRef, useId } from 'react'
+import { type ComponentPropsWithRef, memo, useId } from 'react'
 import { Icon } from '../text/icon.tsx'
 import { Picture } from '../text/picture.tsx'
 
@@ -24,7 +24,7 @@ const PICTURE_SIZES: Record<ChoiceShape, number> = { row: 40, tile: 44, tall: 80
 const ROOMY_PICTURE_SIZE = 52
 
 /** One option. The chosen state shows a check mark and a heavier frame, not only a colour. */
-export function ChoiceCard({
+export const ChoiceCard = memo(function ChoiceCard({
   role,
   isChosen,
   label,
@@ -68,4 +68,4 @@ export function ChoiceCard({
       </span>
     </button>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
@@ -62,7 +62,6 @@ export function ChoiceOptions({
   chosenValues,
   onChoose,
 }: ChoiceOptionsProps) {
-  const groupRef = useRef<HTMLDivElement>(null)
   useEarlyTap(
     options.map(({ value }) => value),
     onChoose,
@@ -74,21 +73,31 @@ export function ChoiceOptions({
   // The odd option fills its row: the first with pictures ("all of them"), else the last ("I don't know").
   const oddIndex = options[0]?.picture ? 0 : options.length - 1
 
-  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
-    const cards = [...(groupRef.current?.querySelectorAll<HTMLElement>('[data-quiz-option]') ?? [])]
-    const index = cards.indexOf(event.currentTarget)
-    const target = movedIndex(inlineKey(event.key), index, cards.length)
-    if (index < 0 || target === null) return
-    event.preventDefault()
-    cards[target]?.focus()
+  // The group handles what its cards would, so that they are not rendered again with new handlers.
+  const cardsIn = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>('[data-quiz-option]')]
+  const indexOf = ({ currentTarget, target }: SyntheticEvent<HTMLElement>) =>
+    cardsIn(currentTarget).findIndex((card) => target instanceof Node && card.contains(target))
+
+  const handlers = {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const chosen = options[indexOf(event)]
+      if (chosen) onChoose(chosen.value)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const index = indexOf(event)
+      const target = movedIndex(inlineKey(event.key), index, options.length)
+      if (index < 0 || target === null) return
+      event.preventDefault()
+      cardsIn(event.currentTarget)[target]?.focus()
+    },
   }
 
   return (
     <div
-      ref={groupRef}
       role={isSingle ? 'radiogroup' : 'group'}
       aria-labelledby={QUESTION_TITLE_ID}
       className={GROUPS[shape]}
+      {...handlers}
     >
       {options.map((option, index) => (
         <ChoiceCard
@@ -109,8 +118,6 @@ export function ChoiceOptions({
               ? `${WIDE_SPANS[span.wide]} ${NARROW_SPANS[span.narrow]}`
               : ''
           }
-          onKeyDown={onKeyDown}
-          onClick={() => onChoose(option.value)}
         />
       ))}
     </div>

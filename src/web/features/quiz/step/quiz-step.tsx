@@ -1,4 +1,13 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from '#web/app/routing/use-router.ts'
 import type { QuizContext } from '#shared/quiz/quiz-context.ts'
 import { previous } from '#shared/quiz/flow/navigation.ts'
@@ -27,13 +36,14 @@ export const HealthConsent = lazyPart(async () => (await import('../health-conse
 type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
 
 /** One question with its header, motion and consent. */
-export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
+export function QuizStep({ flow, question, context: current, onLeave }: QuizStepProps) {
   const navigate = useNavigate()
   const index = flow.questions.indexOf(question)
-  const motion = useDirection(index)
+  const { context, motion, hold } = useShownStep(index, current)
   const permission = useSyncExternalStore(onConsentChange, healthGate, healthGate)
   const gate = question.sensitivity === 'health' ? permission : 'open'
   const hasHeader = gate === 'asking' || !isHeaderless(question)
+  const progress = useMemo(() => getProgress(flow, context, question.id), [flow, context, question.id])
 
   useEffect(() => {
     quizStore.getState().setStep(index)
@@ -51,26 +61,34 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
     [flow, context, question.id],
   )
 
-  function goBack() {
+  const goBack = useCallback(() => {
     const step = previous(flow, context, question.id)
     navigate(step.kind === 'question' ? paths.quizStep(step.question.id) : paths.landing)
-  }
+  }, [flow, context, question.id, navigate])
+  const startOver = useCallback(() => askStartOver(onLeave), [onLeave])
 
   return (
     <div className={classNames('quiz-ground', !hasHeader && 'quiz-ground-card')}>
       <div className="mx-auto flex min-h-svh w-full max-w-[520px] flex-col px-5">
         {hasHeader ? (
           <QuizHeader
-            progress={getProgress(flow, context, question.id)}
+            progress={progress}
             groupCount={flow.labels.length}
             onBack={goBack}
-            onStartOver={() => askStartOver(onLeave)}
+            onStartOver={startOver}
           />
         ) : (
           <CardBack onBack={goBack} />
         )}
         {gate === 'open' && (
-          <StepBody key={question.id} flow={flow} question={question} context={context} motion={motion} />
+          <StepBody
+            key={question.id}
+            flow={flow}
+            question={question}
+            context={context}
+            motion={motion}
+            onAnswered={hold}
+          />
         )}
         {gate === 'waiting' && <QuestionSkeleton />}
         {gate === 'asking' && (
@@ -86,14 +104,14 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
 }
 
 type Direction = 'forward' | 'back' | null
-type StepBodyProps = Omit<QuizStepProps, 'onLeave'> & { motion: Direction }
+type StepBodyProps = Omit<QuizStepProps, 'onLeave'> & { motion: Direction; onAnswered: () => void }
 
 /** The question itself, remounted for each step. */
-function StepBody({ flow, question, context, motion }: StepBodyProps) {
+const StepBody = memo(function StepBody({ flow, question, context, motion, onAnswered }: StepBodyProps) {
   const stepRef = useRef<HTMLElement>(null)
   const [today] = useState(() => new Date())
   const isLoading = useQuizStore((state) => state.isLoading)
-  const onAnswer = useAnswering(flow, question)
+  const onAnswer = useAnswering(flow, question, onAnswered)
   useEffect(settleUnits, [])
   usePageTitle(resolveText(question.title, context, { today }))
   useStepKeys(stepRef)
@@ -121,15 +139,23 @@ function StepBody({ flow, question, context, motion }: StepBodyProps) {
       </QuestionErrorBoundary>
     </main>
   )
-}
+})
 
-/** The direction in which the visitor moves; null for the first step shown. */
-function useDirection(index: number): Direction {
-  const [shown, setShown] = useState<{ index: number; direction: Direction }>({ index, direction: null })
-  if (shown.index === index) return shown.direction
-  const direction = index > shown.index ? 'forward' : 'back'
-  setShown({ index, direction })
-  return direction
+type ShownStep = { index: number; direction: Direction; context: QuizContext; isHeld: boolean }
+
+/**
+ * The direction in which the visitor moves (null for the first step shown) and the context of the step. After `hold` it is
+ * the context from before the answer, until another step shows: rendering the answered step again would delay that one.
+ */
+function useShownStep(index: number, context: QuizContext) {
+  const [shown, setShown] = useState<ShownStep>({ index, direction: null, context, isHeld: false })
+  const hold = useCallback(() => setShown((step) => ({ ...step, isHeld: true })), [])
+  if (shown.index !== index) {
+    setShown({ index, direction: index > shown.index ? 'forward' : 'back', context, isHeld: false })
+  } else if (!shown.isHeld && shown.context !== context) {
+    setShown({ ...shown, context })
+  }
+  return { context: shown.context, motion: shown.direction, hold }
 }
 
 /** The placeholder of a question that is loading. */

@@ -33,8 +33,9 @@ async function finish(
 /**
  * Saves and records an answer at once, then continues to the next visible question, or ends the quiz. It takes one
  * answer per visit to a step.
+ * @param onAnswered called before the answer is saved
  */
-export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
+export function useAnswering(flow: QuizFlow, question: Question, onAnswered: () => void): OnAnswer {
   const navigate = useNavigate()
   const hasAnswered = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,6 +55,7 @@ export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
     (answer, { pauseMs = 0 } = {}) => {
       if (hasAnswered.current) return false
       hasAnswered.current = true
+      onAnswered()
       trackQuestionAnswered(question.id)
       quizStore.getState().saveAnswer(question.id, answer)
 
@@ -71,6 +73,6 @@ export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
       else goOn()
       return true
     },
-    [flow, question, navigate],
+    [flow, question, navigate, onAnswered],
   )
 }

@@ -92,7 +92,7 @@ const PackQuestion = lazyPart<QuestionProps<QuestionType>>(async () => {
 export async function preloadQuestionTypes(): Promise<void> {
   await loadPackQuestions()
   const entries = allEntries().flatMap((types) => Object.values(types))
-  await Promise.allSettled(entries.flatMap((entry) => entry?.Component.preload?.() ?? []))
+  await Promise.all(entries.flatMap((entry) => entry?.Component.preload?.() ?? []))
 }
 
 /** Loads the chunk of a question type. */

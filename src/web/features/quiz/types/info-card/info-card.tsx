@@ -48,5 +48,5 @@ export function InfoCard(props: CardProps) {
 export async function preloadDrawnCards(): Promise<void> {
   await loadPackQuestions()
   const cards = allCards().flatMap((each) => Object.values(each))
-  await Promise.allSettled(cards.flatMap((card) => card?.preload() ?? []))
+  await Promise.all(cards.flatMap((card) => card?.preload() ?? []))
 }
