@@ -6,10 +6,14 @@ import languageOffer from '#web/ui/frame/language-offer.inline.js?raw'
 import { LANGUAGE_CHOSEN_KEY } from '#web/ui/frame/language-chosen.ts'
 import { PAGES_WITH_LANGUAGE_NOTICE } from '#web/ui/frame/language-notice-pages.ts'
 import firstStep from './first-step/first-step.inline.js?raw'
+import startScript from './browser/app-start.inline.js?raw'
 import earlyTap from './browser/early-tap.inline.js?raw'
 import { apiUrl } from '#web/api/api-url.ts'
 import type { FirstSteps } from '#shared/quiz/flow/first-steps.ts'
 import { paths } from './routing/paths.ts'
+
+/** Loads the app of a page that the server rendered. */
+export { startScript }
 
 /** Replaces a string in a script, whatever its quotes, by a value. */
 const fillIn = (script: string, name: string, value: unknown): string =>

@@ -26,6 +26,15 @@ const test = base.extend<{ held: HeldServer }>({
   },
 })
 
+for (const [index, what] of ['hangs', 'fails'].entries())
+  test(`the app starts although the main picture of the landing ${what}`, { tag: soakTag(index) }, async ({
+    page,
+  }) => {
+    await page.route('**/*-hero.svg', (route) => (what === 'fails' ? route.abort() : undefined))
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => window.earlyTap?.isAlive)).toBe(true)
+  })
+
 type Choice = { value: string; label: string }
 
 /** The choices of the landing's question. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { LANGUAGES } from '#shared/texts/languages.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
@@ -13,42 +13,49 @@ const OFFER = { en: 'This page is also available in English.', de: 'Diese Seite 
 const CHANGE = { en: 'Read in English', de: 'Auf Deutsch lesen' }
 const DISMISS = { en: 'Close', de: 'Schließen' }
 
+const languagesOf = (current: 'en' | 'de'): AppConfig['languages'] => ({
+  basePath: current === 'de' ? '/de' : '',
+  current,
+  label: current === 'de' ? 'Sprache' : 'Language',
+  all: (['en', 'de'] as const).map((language) => ({
+    language,
+    basePath: language === 'de' ? '/de' : '',
+    direction: 'ltr',
+    name: LANGUAGES[language].name,
+    offer: OFFER[language],
+    change: CHANGE[language],
+    dismiss: DISMISS[language],
+  })),
+})
+
 /** A site in English and German; the texts of the brand stay English, since only the way between the two is tested. */
 async function inTwoLanguages(page: Page): Promise<void> {
+  const fetchEnglish = async (route: Route) => {
+    const url = new URL(route.request().url())
+    const current = /^\/de(?:\/|$)/.test(url.pathname) ? 'de' : 'en'
+    url.pathname = current === 'de' ? url.pathname.slice(3) || '/' : url.pathname
+    return { current, response: await route.fetch({ url: url.href }) } as const
+  }
   await page.route(
     (url) => !/^\/(?:de\/)?(?:api|assets|pictures)\//.test(url.pathname),
     async (route) => {
-      const request = route.request()
-      if (request.resourceType() !== 'document') return route.fallback()
-      const url = new URL(request.url())
-      const current = /^\/de(?:\/|$)/.test(url.pathname) ? 'de' : 'en'
-      url.pathname = current === 'de' ? url.pathname.slice(3) || '/' : url.pathname
-      const response = await route.fetch({ url: url.href })
-      const basePath = current === 'de' ? '/de' : ''
-      const languages: AppConfig['languages'] = {
-        basePath,
-        current,
-        label: current === 'de' ? 'Sprache' : 'Language',
-        all: (['en', 'de'] as const).map((language) => ({
-          language,
-          basePath: language === 'de' ? '/de' : '',
-          direction: 'ltr',
-          name: LANGUAGES[language].name,
-          offer: OFFER[language],
-          change: CHANGE[language],
-          dismiss: DISMISS[language],
-        })),
-      }
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const { current, response } = await fetchEnglish(route)
       const body = (await response.text())
-        .replace(
-          '"apiBaseUrl":"/api/api"',
-          () => `"apiBaseUrl":"/api/api","languages":${JSON.stringify(languages)}`,
-        )
+        .replace('"/site-data/', () => `"${languagesOf(current)?.basePath}/site-data/`)
         // The server's markup has no menu of languages.
         .replace(' data-finished=""', '')
       await route.fulfill({ response, body })
     },
   )
+  await page.route('**/site-data/**', async (route) => {
+    const { current, response } = await fetchEnglish(route)
+    const data = (await response.json()) as { config: AppConfig }
+    await route.fulfill({
+      response,
+      json: { ...data, config: { ...data.config, languages: languagesOf(current) } },
+    })
+  })
 }
 
 const notice = (page: Page, language: 'en' | 'de') =>

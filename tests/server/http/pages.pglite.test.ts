@@ -31,6 +31,7 @@ const build: WebBuild = {
   },
   renderSteps: () => null,
   inlineScriptFor: () => earlyTapSource,
+  startScript: 'start()',
   firstStepScriptFor: () => ({ script: '', rulesAddress: null }),
   assets: new Map([['/assets/app-1.js', createMemoryFile(script, 'text/javascript', IMMUTABLE)]]),
   styles: { address: '/assets/app-1.css', text: styles },
@@ -158,8 +159,8 @@ describe('the landing', () => {
         return [name, values.join(' ')]
       }),
     )
-    expect(directives.get('script-src')).toBe(`'self' ${sha256(earlyTapSource)}`)
-    expect(inlineOf(body, 'script')).toEqual([earlyTapSource])
+    expect(directives.get('script-src')).toBe(`'self' ${sha256(earlyTapSource)} ${sha256('start()')}`)
+    expect(inlineOf(body, 'script')).toEqual([earlyTapSource, 'start()'])
     expect(directives.get('style-src')).toBe(["'self'", ...inlineOf(body, 'style').map(sha256)].join(' '))
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('connect-src')).toBe("'self'")

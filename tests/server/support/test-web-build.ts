@@ -27,6 +27,7 @@ export const testWebBuild: WebBuild = {
   render: (url) => ({ html: `<main>${url}</main>`, title: url, areas: ['base'] }),
   renderSteps: () => null,
   inlineScriptFor: () => 'window.earlyTap = { value: null }',
+  startScript: 'start()',
   firstStepScriptFor: () => ({ script: '', rulesAddress: null }),
   assets: new Map([
     ['/assets/app-1.js', createMemoryFile(Buffer.from('export {}'), 'text/javascript', IMMUTABLE)],

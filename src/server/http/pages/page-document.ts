@@ -22,6 +22,8 @@ export type PageContents = {
   firstSteps?: (FirstSteps & { script: string; rulesAddress: string | null }) | null
   /** The browser hydrates the markup instead of rendering the page. */
   isFinished: boolean
+  /** Loads the app after the first paint. Without it, the app is loaded at once. */
+  startScript?: string
   title: string
   description: string
   /** Additional tags for the head. */
@@ -84,13 +86,28 @@ function firstStepsOf({ firstSteps, config }: PageContents): string[] {
   ]
 }
 
+/** What the app loads first. */
+function startOf({ siteData, startScript, entry, modules }: PageContents): string {
+  // The pictures of a finished page may still be loading.
+  const priority = startScript === undefined ? '' : ' fetchpriority="low"'
+  const files = [
+    ...(siteData === undefined
+      ? []
+      : [`<link id="site-data" rel="preload" as="fetch" crossorigin href="${siteData}"${priority}>`]),
+    ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
+    `<script type="module" src="${entry}"${priority}></script>`,
+  ].join('')
+  // Nothing in a template is loaded.
+  return startScript === undefined
+    ? files
+    : `<template id="app-start">${files}</template><script>${startScript}</script>`
+}
+
 /** The data come last: the first paint does not need them. */
 function bodyOf(parts: PageContents, markup: string): string {
-  const { config, siteData, content, texts, isFinished, structuredData, entry, modules } = parts
+  const { config, siteData, content, texts, isFinished, structuredData } = parts
   const data = (type: string, id: string, json: string): string =>
     `<script type="application/${type}" id="${id}">${json}</script>`
-  // A finished page is painted before its scripts run, so they must not compete with its fonts and pictures.
-  const priority = isFinished ? ' fetchpriority="low"' : ''
   return [
     `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
     ...firstStepsOf(parts),
@@ -98,17 +115,13 @@ function bodyOf(parts: PageContents, markup: string): string {
     ...(siteData === undefined ? [data('json', 'app-config', escapeJson(config))] : []),
     data('json', 'texts', escapeJson(texts)),
     ...(structuredData === null ? [] : [data('ld+json', 'structured-data', escapeJson(structuredData))]),
-    ...(siteData === undefined
-      ? []
-      : [`<link id="site-data" rel="preload" as="fetch" crossorigin href="${siteData}"${priority}>`]),
-    ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
-    `<script type="module" src="${entry}"${priority}></script>`,
+    startOf(parts),
   ].join('')
 }
 
 /** A whole page, with the policy that allows its inline parts. */
 export function composePage(parts: PageContents): PageDocument {
-  const { language, config, styles, inlineScript, firstSteps } = parts
+  const { language, config, styles, inlineScript, firstSteps, startScript } = parts
   const { direction } = LANGUAGES[language]
   const { preloads, markup } = splitPreloads(parts.rootHtml)
   const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
@@ -117,7 +130,7 @@ export function composePage(parts: PageContents): PageDocument {
     html: `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
     contentSecurityPolicy: contentSecurityPolicy({
       config,
-      inlineScripts: [inlineScript, firstSteps?.script].filter((script) => script !== undefined),
+      inlineScripts: [inlineScript, firstSteps?.script, startScript].filter((script) => script !== undefined),
       inlineStyles,
       ...(parts.hasOwnFrames === undefined ? {} : { hasOwnFrames: parts.hasOwnFrames }),
     }),

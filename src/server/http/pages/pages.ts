@@ -115,6 +115,7 @@ function preparePublic(
     rootHtml: html,
     firstSteps: firstSteps && { ...firstSteps, ...build.firstStepScriptFor(config, firstSteps) },
     isFinished: true,
+    startScript: build.startScript,
     title,
     description,
     headTags: [

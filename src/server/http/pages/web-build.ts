@@ -49,6 +49,8 @@ export type WebBuild = {
   render: Render
   /** The first steps of the quiz, for the landing; see `render-first-steps.ts`. */
   renderSteps: RenderSteps
+  /** The inline script that loads the app of a finished page. */
+  startScript: string
   /** The inline script of a page; see `inline-scripts.ts`. */
   inlineScriptFor: InlineScriptFor
   /** The script that shows the first steps, and what it requests. */
@@ -130,8 +132,9 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
   const inlineScriptFor = await readExport(scripts, 'inlineScriptFor')
   const firstStepScriptFor = await readExport(scripts, 'firstStepScriptFor')
   if (!isRender(render) || !isRenderSteps(renderSteps)) throw missing('its server part')
-  if (!isInlineScriptFor(inlineScriptFor) || !isFirstStepScriptFor(firstStepScriptFor))
-    throw missing('its inline scripts')
+  const startScript = await readExport(scripts, 'startScript')
+  const areFunctions = isInlineScriptFor(inlineScriptFor) && isFirstStepScriptFor(firstStepScriptFor)
+  if (!areFunctions || typeof startScript !== 'string') throw missing('its inline scripts')
   const modulesOf = (from: Manifest, keys: readonly string[], own: string): string[] =>
     [...new Set(keys.flatMap((key) => withImports(from, key)))].filter((address) => address !== own)
   return {
@@ -139,6 +142,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
     renderSteps,
     inlineScriptFor,
     firstStepScriptFor,
+    startScript,
     assets: new Map([
       ...(await readBuiltFiles(join(adminFolder, 'assets'))),
       ...(await readBuiltFiles(join(client, 'assets'))),
