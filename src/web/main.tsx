@@ -4,14 +4,14 @@ import { App } from '#web/app/app.tsx'
 import { readConfig } from '#web/app/config/app-config.tsx'
 import { loadSiteData } from '#web/app/config/site-data.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { pathOf } from '#web/app/routing/base-path.ts'
+import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { startApp } from '#web/app/start-app.ts'
 import { takeVersion } from '#web/session/quiz/pinned-version.ts'
 import { continueFirstStep } from '#web/routes/continue-first-step.ts'
 import { startTexts } from '#web/app/texts/page-texts.ts'
 import { pageAt } from '#web/routes/pages.ts'
-import { prepareContinue } from '#web/routes/prepare-continue.ts'
+import { continueEarly, prepareContinue } from '#web/routes/prepare-continue.ts'
 import './styles.css'
 
 const EMAIL_LINK = /[?&#]email=/
@@ -39,16 +39,19 @@ async function boot(root: HTMLElement): Promise<void> {
     return
   }
   // The server rendered this page.
-  if (!('finished' in root.dataset)) {
-    createRoot(root).render(<App config={config} isPrerendered={false} />)
-  } else if (await prepareShown(config)) {
+  const isFinished = 'finished' in root.dataset
+  if (isFinished && (await canHydrate(config))) {
     hydrateRoot(root, <App config={config} isPrerendered />)
     if ('returning' in document.documentElement.dataset) whenIdle(() => prepareContinue(config))
   } else {
     root.replaceChildren()
-    createRoot(root).render(<App config={config} isPrerendered />)
+    createRoot(root).render(<App config={config} isPrerendered={isFinished} />)
   }
 }
+
+/** Loads what is shown. The quiz replaces the landing if "Continue" was tapped, also while the landing's code is loaded. */
+const canHydrate = async (config: AppConfig): Promise<boolean> =>
+  !(await continueEarly(config)) && (await prepareShown(config)) && !(await continueEarly(config))
 
 /** Resolves when a tap on the landing shows the first step (`first-step.inline.js`), which does not need the landing's code. */
 const whenFirstStepShows = (): Promise<void> =>

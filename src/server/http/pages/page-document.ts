@@ -30,8 +30,8 @@ export type PageContents = {
   headTags: readonly string[]
   /** Structured data for search engines (JSON-LD). */
   structuredData: unknown
-  /** Finished pages have their styles inline, others in a file. */
-  styles: { text: string } | { address: string }
+  /** Finished pages have their styles inline, others in a file, which finished pages load for later. */
+  styles: { text?: string; address: string }
   entry: string
   modules: readonly string[]
   /** Runs before the app has loaded. */
@@ -65,7 +65,7 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
     ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
     preloads,
     ...inlineStyles.map((text) => `<style>${text}</style>`),
-    ...('address' in styles ? [`<link rel="stylesheet" href="${styles.address}">`] : []),
+    ...(styles.text === undefined ? [`<link rel="stylesheet" href="${styles.address}">`] : []),
   ].join('')
 }
 
@@ -87,7 +87,7 @@ function firstStepsOf({ firstSteps, config }: PageContents): string[] {
 }
 
 /** What the app loads first. */
-function startOf({ siteData, startScript, entry, modules }: PageContents): string {
+function startOf({ siteData, startScript, styles, entry, modules }: PageContents): string {
   // The pictures of a finished page may still be loading.
   const priority = startScript === undefined ? '' : ' fetchpriority="low"'
   const files = [
@@ -96,6 +96,7 @@ function startOf({ siteData, startScript, entry, modules }: PageContents): strin
       : [`<link id="site-data" rel="preload" as="fetch" crossorigin href="${siteData}"${priority}>`]),
     ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
     `<script type="module" src="${entry}"${priority}></script>`,
+    ...(styles.text === undefined ? [] : [`<link rel="prefetch" href="${styles.address}">`]),
   ].join('')
   // Nothing in a template is loaded.
   return startScript === undefined
@@ -124,7 +125,7 @@ export function composePage(parts: PageContents): PageDocument {
   const { language, config, styles, inlineScript, firstSteps, startScript } = parts
   const { direction } = LANGUAGES[language]
   const { preloads, markup } = splitPreloads(parts.rootHtml)
-  const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
+  const inlineStyles = [themeStyles(config), ...(styles.text === undefined ? [] : [styles.text])]
   const head = headOf(parts, preloads, inlineStyles)
   return {
     html: `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,

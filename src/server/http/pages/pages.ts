@@ -125,7 +125,7 @@ function preparePublic(
       ...armTags(arm),
     ],
     structuredData: structuredData(described),
-    styles: { text: build.styles.text },
+    styles: build.styles,
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
     inlineScript: build.inlineScriptFor(page.path, config, { isPinned: brandAtVersion !== undefined }),

@@ -22,6 +22,9 @@ declare global {
   }
 }
 
+/** The `data-early-tap` of the link that continues the quiz. */
+export const CONTINUE = 'continue'
+
 /** Query and path of the address with which the page was loaded. */
 export const arrivalAddress = (): { search: string; pathname: string } =>
   window.earlyTap?.arrival ?? window.location

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { useLayoutEffect } from 'react'
-import { useEarlyTap } from '#web/app/browser/early-tap.ts'
+import { CONTINUE, useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { useNavigate } from '#web/app/routing/use-router.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
@@ -11,7 +11,6 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { useTexts } from '#web/app/texts/use-texts.ts'
 
 const START_OVER = 'start-over'
-const CONTINUE = 'continue'
 const ask = () => askStartOver()
 
 /** Continues a quiz that was begun, or starts over. In the markup of every landing, shown if there is one. */
