@@ -5,7 +5,7 @@ import { fetchRaw, type RawResponse, serveBeside } from './serve-beside.ts'
 /**
  * The baselines of the landing. `/` is the product's HTML without scripts, configuration and preload hints for them.
  * Styles, fonts and pictures stay. `/hydrated` is the same page with React, which hydrates it and does nothing
- * else. Compressed with the product's encoding, at the highest level.
+ * else. With the product's headers, which browsers take time for, and its encoding, at the highest level.
  */
 const productUrl = process.env['PRODUCT_URL'] ?? ''
 const plain = await fetchRaw(`${productUrl}/`, 'identity')
@@ -31,6 +31,7 @@ function compress(bytes: Buffer): Buffer {
 const file = (type: string, text: string): RawResponse => ({
   status: 200,
   headers: {
+    ...compressed.headers,
     'content-type': type,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   },

@@ -72,12 +72,11 @@ function headOf(parts: PageContents, preloads: string, inlineStyles: readonly st
 function firstStepsOf({ firstSteps, config }: PageContents): string[] {
   if (!firstSteps) return []
   const basePath = config.languages?.basePath ?? ''
-  const { script, rulesAddress } = firstSteps
+  const { rulesAddress } = firstSteps
   return [
     ...(rulesAddress === null
       ? []
       : [`<link rel="preload" as="fetch" crossorigin href="${escapeText(rulesAddress)}">`]),
-    `<script>${script}</script>`,
     ...firstSteps.steps.map(
       ({ path, title, html }, place) =>
         `<template id="first-step-${place}" data-address="${escapeText(basePath + path)}" data-title="${escapeText(title)}">${html}</template>`,
@@ -86,10 +85,16 @@ function firstStepsOf({ firstSteps, config }: PageContents): string[] {
   ]
 }
 
+/** The inline script at the end of a finished page. One for everything: browsers take milliseconds for each. */
+const lateScriptOf = ({ startScript, firstSteps }: PageContents): string | undefined =>
+  startScript === undefined ? undefined : startScript + (firstSteps?.script ?? '')
+
 /** What the app loads first. */
-function startOf({ siteData, startScript, styles, entry, modules }: PageContents): string {
+function startOf(parts: PageContents): string {
+  const { siteData, styles, entry, modules } = parts
+  const lateScript = lateScriptOf(parts)
   // The pictures of a finished page may still be loading.
-  const priority = startScript === undefined ? '' : ' fetchpriority="low"'
+  const priority = lateScript === undefined ? '' : ' fetchpriority="low"'
   const files = [
     ...(siteData === undefined
       ? []
@@ -99,9 +104,9 @@ function startOf({ siteData, startScript, styles, entry, modules }: PageContents
     ...(styles.text === undefined ? [] : [`<link rel="prefetch" href="${styles.address}">`]),
   ].join('')
   // Nothing in a template is loaded.
-  return startScript === undefined
+  return lateScript === undefined
     ? files
-    : `<template id="app-start">${files}</template><script>${startScript}</script>`
+    : `<template id="app-start">${files}</template><script>${lateScript}</script>`
 }
 
 /** The data come last: the first paint does not need them. */
@@ -122,7 +127,7 @@ function bodyOf(parts: PageContents, markup: string): string {
 
 /** A whole page, with the policy that allows its inline parts. */
 export function composePage(parts: PageContents): PageDocument {
-  const { language, config, styles, inlineScript, firstSteps, startScript } = parts
+  const { language, config, styles, inlineScript } = parts
   const { direction } = LANGUAGES[language]
   const { preloads, markup } = splitPreloads(parts.rootHtml)
   const inlineStyles = [themeStyles(config), ...(styles.text === undefined ? [] : [styles.text])]
@@ -131,7 +136,7 @@ export function composePage(parts: PageContents): PageDocument {
     html: `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
     contentSecurityPolicy: contentSecurityPolicy({
       config,
-      inlineScripts: [inlineScript, firstSteps?.script, startScript].filter((script) => script !== undefined),
+      inlineScripts: [inlineScript, lateScriptOf(parts)].filter((script) => script !== undefined),
       inlineStyles,
       ...(parts.hasOwnFrames === undefined ? {} : { hasOwnFrames: parts.hasOwnFrames }),
     }),
