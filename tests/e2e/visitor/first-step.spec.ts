@@ -3,6 +3,8 @@ import { expectNoViolations } from '../drivers/accessibility.ts'
 import { quizStateWith, seedState, storedQuiz, untilDelivered } from '../drivers/browser-state.ts'
 import { words } from '../drivers/consent-driver.ts'
 import { openDrawn, tap, wasAliveAtTap } from '../drivers/drawn-page.ts'
+import { people } from '../drivers/people.ts'
+import { answersBefore } from '../drivers/planned-walk.ts'
 import { stepUrl } from '../drivers/quiz-driver.ts'
 import { flow } from '../drivers/quiz-walk.ts'
 import { takeLayoutShifts } from '../probes/layout-shifts.ts'
@@ -177,4 +179,27 @@ test('a visitor who has begun continues where the app says @soak-only', async ({
   held.release()
   await expect(page).toHaveURL(stepUrl(first?.id ?? ''))
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+})
+
+test('"Continue" is tapped before the app has loaded, and opens the step without the landing', async ({
+  context,
+  held,
+  readOwnRows,
+}) => {
+  await seedState(context, quizStateWith(answersBefore(people.imperialWoman, 'height')))
+  const { page, watch } = await openDrawn(context, held)
+  const goOn = page.getByRole('link', { name: 'Continue where you left off' })
+  await goOn.tap()
+  await expect(goOn).toHaveAttribute('aria-busy', 'true')
+  expect([await wasAliveAtTap(page), await isAlive(page)]).toEqual([false, false])
+
+  held.release()
+  await expect(page).toHaveURL(stepUrl('height'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(goOn).toBeVisible()
+  await untilDelivered(page)
+  watch.expectClean('the step where the visitor continues')
+  const { events } = await readOwnRows()
+  expect(events.filter(({ eventType }) => eventType === 'landingPageVisit')).toHaveLength(1)
 })
