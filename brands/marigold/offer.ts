@@ -23,7 +23,7 @@ export const offer = {
   tagLabel: 'Recommended',
   bmiMessages: {
     underweight: {
-      emoji: 'emoji:hugging-face',
+      emoji: 'emoji:sparkling-heart',
       message: 'This is below the healthy range. Please talk with a doctor before you change how you eat.',
     },
     normal: {

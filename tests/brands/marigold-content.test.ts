@@ -105,3 +105,17 @@ describe('the reviews', () => {
     expect(parsed.reviews?.note).toContain('Sample')
   })
 })
+
+describe('the people of the brand', () => {
+  const PERSON =
+    /^(?:man|woman|men|women|person|people|boy|girl|child|cook|family|couple|[a-z-]+-(?:face|worker|scientist|cook))(?:-|$)/
+
+  it('are drawn from one set, and none is an emoji', () => {
+    const pictures = [...JSON.stringify(brand).matchAll(/"(emoji|image):([\w.-]+)"/g)]
+    const emojis = pictures.flatMap(([, kind, name = '']) => (kind === 'emoji' ? [name] : []))
+    expect(emojis.length).toBeGreaterThan(50)
+    expect(emojis.filter((name) => PERSON.test(name))).toEqual([])
+    const people = new Set(pictures.flatMap(([, , name = '']) => (name.startsWith('person-') ? [name] : [])))
+    expect(people.size).toBe(10)
+  })
+})

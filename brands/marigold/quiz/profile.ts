@@ -5,7 +5,7 @@ import { option, textIf } from '../texts.ts'
 
 const goalsBelowTheNumbers = [
   option('maintain', 'Maintain my weight', 'emoji:balance-scale'),
-  option('undecided', 'I’m not sure yet', 'emoji:thinking-face'),
+  option('undecided', 'I’m not sure yet', 'emoji:thought-balloon'),
 ]
 
 /** Steps 1 to 11: who you are and where you start. */
@@ -17,7 +17,10 @@ export const profileQuestions = [
     landingPageOnly: true,
     title: 'Who is this plan for?',
     description: 'Men and women use energy differently, so we start here.',
-    options: [option('male', "I'm a Man", 'emoji:man'), option('female', "I'm a Woman", 'emoji:woman')],
+    options: [
+      option('male', "I'm a Man", 'image:person-man.svg'),
+      option('female', "I'm a Woman", 'image:person-woman.svg'),
+    ],
   },
   {
     id: 'weight_loss_goal',
@@ -172,7 +175,7 @@ export const profileQuestions = [
         description: textIf(imperial, 'Walking 1.5 to 3 miles daily', 'Walking 2.5 to 5 km daily'),
       },
       {
-        ...option('active', 'Active', 'emoji:person-biking'),
+        ...option('active', 'Active', 'emoji:bicycle'),
         description: 'Exercise or physical work on most days',
       },
     ],
