@@ -60,7 +60,7 @@ export async function visit(
   }
   const onPage = async (path: string): Promise<string | null> => {
     const html = await call(path, { headers: { accept: 'text/html' } })
-    return html === null ? null : (/"brandVersion":"([\w.-]+)"/.exec(html)?.[1] ?? 'none')
+    return html === null ? null : (/"\/site-data\/([\w.-]+)\//.exec(html)?.[1] ?? 'none')
   }
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(`/api/api${path}`, {

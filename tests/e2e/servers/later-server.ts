@@ -1,11 +1,13 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
 import type { OwnDatabase } from './own-database.ts'
 import { testOfStorage } from './server-fixture.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** The sandbox processes due renewals at its next call, or else within half a minute. */
 async function wakeSandbox(url: string): Promise<void> {
-  const page = await (await fetch(url)).text()
-  const [, key = ''] = /"publishableKey":"(pk_test_\w+)"/.exec(page) ?? []
+  const response = await fetch(`${url}/api/api/config`)
+  const { data } = (await response.json()) as { data: AppConfig }
+  const key = data.payments?.publishableKey ?? ''
   const query = new URLSearchParams({ key, client_secret: 'pi_none_secret_none' })
   const answer = await fetch(`${url}/sandbox/stripe/v1/payment_intents/pi_none?${query}`)
   // The key is accepted, and the intent does not exist.

@@ -11,6 +11,7 @@ import { pseudo, writeBilingualBrand } from '#tests/brands/bilingual-brand.ts'
 import { sampleLead } from '../support/samples.ts'
 import { testBrands, useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
+import { siteDataAddress } from '../support/site-data.ts'
 
 const ORIGIN = 'https://quiz.example.com'
 const folder = writeBilingualBrand()
@@ -30,7 +31,9 @@ describe('a page', () => {
     expect(english.body).toContain('<html lang="en" data-theme')
     expect(german.body).toContain('<html lang="de" data-theme')
     expect(english.body).not.toContain('⟦')
-    expect(german.body).toContain(pseudo('Not all plants are safe to eat.'))
+    expect((await get(siteDataAddress(german.body))).body).toContain(
+      pseudo('Not all plants are safe to eat.'),
+    )
     expect(german.body).toContain('So erreichst du ⟦Windowsill⟧: E-Mail-Adresse')
     expect(german.body).toContain('<main>/contact</main>')
   })
@@ -61,7 +64,7 @@ describe('a page', () => {
   it('that the browser renders is in the language too', async () => {
     const { body } = await get('/de/quiz/window')
     expect(body).toContain('<html lang="de"')
-    expect(body).toContain(pseudo('How much sun comes in?'))
+    expect((await get(siteDataAddress(body))).body).toContain(pseudo('How much sun comes in?'))
     expect(body).toContain('noindex')
     expect(body).not.toContain('hreflang')
   })

@@ -7,6 +7,7 @@ import { readEnv } from '#server/settings/env.ts'
 import { sampleLead } from '../support/samples.ts'
 import { testBrand, testBrands, useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
+import { siteDataAddress } from '../support/site-data.ts'
 
 const BRANDS = ['marigold', 'tiny'] as const
 const hostOf = { marigold: 'a.example.com', tiny: 'b.example.com' }
@@ -33,6 +34,9 @@ const get = (host: string, url: string) => two.app.inject({ url, headers: { host
 const dataOf = async <Data>(host: string, url: string): Promise<Data> =>
   (await get(host, `/api/api${url}`)).json<{ data: Data }>().data
 
+const appIdOf = async (host: string, page: string): Promise<string> =>
+  (await get(host, siteDataAddress(page))).json<{ config: AppConfig }>().config.appId
+
 describe.each(BRANDS)('the host of %s', (id) => {
   const host = hostOf[id]
   const otherHost = hostOf[id === 'tiny' ? 'marigold' : 'tiny']
@@ -51,11 +55,11 @@ describe.each(BRANDS)('the host of %s', (id) => {
     const { statusCode, body } = await get(host, '/')
     expect(statusCode).toBe(200)
     expect(body).toContain(`<link rel="canonical" href="https://${host}/">`)
-    expect(body).toContain(`"appId":"${id}"`)
+    expect(await appIdOf(host, body)).toBe(id)
     expect(body).toContain(`data-theme="${config.theme.name}"`)
     expect(body).not.toContain(otherHost)
     const { body: quiz } = await get(host, '/quiz')
-    expect(quiz).toContain(`"appId":"${id}"`)
+    expect(await appIdOf(host, quiz)).toBe(id)
   })
 
   it('has the same page again after the other host was asked', async () => {

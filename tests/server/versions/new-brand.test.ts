@@ -1,7 +1,10 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { useTestServer } from '../support/test-app.ts'
 import { testWebBuild } from '../support/test-web-build.ts'
 import { studioOf } from './studio-server.ts'
+import { siteDataAddress } from '../support/site-data.ts'
 
 const HOST = 'poppy.example.com'
 
@@ -12,6 +15,11 @@ const server = useTestServer({
 })
 const studio = studioOf(server)
 
+async function appIdOf(app: FastifyInstance, page: string): Promise<string | undefined> {
+  const data = await app.inject({ url: siteDataAddress(page), headers: { host: HOST } })
+  return data.json<{ config?: AppConfig }>().config?.appId
+}
+
 const landingPages = () =>
   Promise.all(
     server.apps.map(async (app) => {
@@ -19,7 +27,7 @@ const landingPages = () =>
         url: '/',
         headers: { host: HOST, accept: 'text/html' },
       })
-      return { statusCode, isOfPoppy: body.includes('"appId":"poppy"') }
+      return { statusCode, isOfPoppy: (await appIdOf(app, body)) === 'poppy' }
     }),
   )
 

@@ -24,7 +24,7 @@ export function HealthConsent() {
   const texts = consent.health
   if (!texts) return null
   return (
-    <main data-health-consent className="flex flex-1 flex-col pt-[clamp(20px,4svh,56px)] pb-6 sm:flex-none">
+    <main data-health-consent className="flex flex-1 flex-col pt-5 pb-6 sm:flex-none">
       {isRefused && !isReadAgain ? (
         <Refused {...texts.refused} onReadAgain={() => setReadAgain(true)} />
       ) : (
@@ -95,15 +95,15 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
       }}
     >
       <Heading>{title}</Heading>
-      <p className="mt-4 text-pretty">{text}</p>
-      <ul className="mt-3 list-disc space-y-1.5 ps-5 text-ink-soft">
+      <p className="mt-3 text-pretty">{text}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-ink-soft">
         {points.map((point) => (
           <li key={point} className="text-pretty">
             {point}
           </li>
         ))}
       </ul>
-      <p className="mt-3">
+      <p className="-my-1">
         <AppLink
           to={hasHealthPrivacy ? paths.healthPrivacy : paths.privacy}
           className="inline-flex min-h-11 items-center font-medium underline decoration-line decoration-2 underline-offset-4"
@@ -111,7 +111,7 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
           {base(hasHealthPrivacy ? 'healthPrivacy' : 'privacy')}
         </AppLink>
       </p>
-      <label className="mt-2 flex items-start gap-3 rounded-card bg-surface p-4 shadow-card">
+      <label className="mt-2 flex items-start gap-3 rounded-card bg-surface px-4 py-3 shadow-card">
         <input
           ref={boxRef}
           type="checkbox"
@@ -127,7 +127,7 @@ function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
           {t('tickBox')}
         </p>
       )}
-      <div className="mt-5 flex flex-col gap-3">
+      <div className="mt-4 flex flex-col gap-3">
         <Button isSubmit size="large" data-early-tap={AGREE}>
           {t('agree')}
         </Button>
