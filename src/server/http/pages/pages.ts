@@ -27,21 +27,21 @@ const ADMIN = 'admin'
 const LANDING = 'landing'
 const ADMIN_LANGUAGE = 'en'
 
-type ServedPage = { file: MemoryFile; contentSecurityPolicy: string; isFinished: boolean }
+type ServedPage = { file: MemoryFile; contentSecurityPolicy: string; isAdmin: boolean }
 
-const toServedPage = (deps: PageContents): ServedPage => {
+const toServedPage = (deps: PageContents, { isAdmin = false } = {}): ServedPage => {
   const { html, contentSecurityPolicy } = composePage(deps)
   const file = createMemoryFile(Buffer.from(html), 'text/html; charset=utf-8', REVALIDATED)
-  return { file, contentSecurityPolicy, isFinished: deps.isFinished }
+  return { file, contentSecurityPolicy, isAdmin }
 }
 
 /**
- * A page where people arrive has no opener policy: browsers would start another process for it, after the response and
- * before the first paint.
+ * Pages of visitors have no opener policy: browsers would start another process for it, after the response and before the
+ * first paint. All of them, because WebKit adds an entry to the history when the policy of an address changes on a reload.
  */
-function setPolicies(reply: FastifyReply, { contentSecurityPolicy, isFinished }: ServedPage): void {
+function setPolicies(reply: FastifyReply, { contentSecurityPolicy, isAdmin }: ServedPage): void {
   reply.header('content-security-policy', contentSecurityPolicy)
-  if (isFinished) reply.removeHeader('cross-origin-opener-policy')
+  if (!isAdmin) reply.removeHeader('cross-origin-opener-policy')
 }
 
 /** The texts that the pages of the admin area start with. */
@@ -173,7 +173,7 @@ function prepareWaiting(
 /** All pages of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
 function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite): ServedPage {
   const config = { ...brand.config, payments: null, adNetwork: null }
-  return toServedPage({
+  const contents: PageContents = {
     language: ADMIN_LANGUAGE,
     config,
     content: null,
@@ -188,7 +188,8 @@ function prepareAdmin({ build, texts }: PagesDeps, { brand, site }: PreparedSite
     entry: build.admin.entry,
     modules: build.admin.modules,
     hasOwnFrames: true,
-  })
+  }
+  return toServedPage(contents, { isAdmin: true })
 }
 
 /** The version that a page is requested at. `pinned-version.inline.js` asks for it. */

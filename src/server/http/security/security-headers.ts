@@ -43,7 +43,8 @@ export type SecurityHeaders = {
 }
 
 /**
- * Sets the headers of every answer; pages replace the content security policy with their own. Calls of the API get
+ * Sets the headers of every answer; pages replace the content security policy with their own, and those of visitors have no
+ * opener policy (`pages.ts`). Calls of the API get
  * only the headers that matter for data, because all of them would be a third of the answer.
  *
  * They do not interfere with 3D Secure, whose frames are Stripe's inside our page. The opener policy is not
