@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** A page of the admin area with the calls of its first view, under `/api/api`. */
-export type AdminPage = { name: string; paths: readonly string[] }
+export type AdminPage = {
+  name: string
+  paths: readonly string[]
+  /** Why the page shows more rows of more data, so that its time may grow. */
+  growsBecause?: string
+}
 
 type Get = (path: string) => Promise<unknown>
 
@@ -49,7 +54,11 @@ export async function readAdminPages(get: Get): Promise<AdminPage[]> {
     { name: 'conversions', paths: ['/admin/conversions', '/admin/conversions/facets'] },
     { name: 'conversions by country', paths: ['/admin/conversions?splitBy=country'] },
     { name: 'conversions by campaign', paths: ['/admin/conversions?splitBy=campaign'] },
-    { name: 'live events', paths: ['/admin/events?limit=500'] },
+    {
+      name: 'live events',
+      paths: ['/admin/events?limit=500'],
+      growsBecause: 'it shows the events of the last hour, up to 500: ten times as many',
+    },
     {
       name: 'from the landing to the purchase',
       paths: ['/admin/conversions/between?start=stage:landing&end=stage:purchased'],

@@ -93,7 +93,7 @@ async function compareLoad({ plain, cluster }: Servers, load: Load): Promise<Fig
 
 async function comparePages({ plain, cluster }: Servers): Promise<Figure[]> {
   const samples = await measurePages(cluster, plain, CALLS)
-  return [...samples].map(([name, ofPage]) => ({ name, unit: 'ms', ...medians(ofPage, (ms) => ms) }))
+  return [...samples].map(([{ name }, ofPage]) => ({ name, unit: 'ms', ...medians(ofPage, (ms) => ms) }))
 }
 
 const notMeasured: Figure = {
