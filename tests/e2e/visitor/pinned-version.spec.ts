@@ -1,3 +1,4 @@
+import { versionOnPage } from '#tests/server/support/site-data.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type {
@@ -79,12 +80,8 @@ async function studioOf(request: APIRequestContext) {
   }
 }
 
-/** The version that a document shows. */
-const versionOn = (page: Page) =>
-  page.evaluate(() => {
-    const address = document.getElementById('site-data')?.getAttribute('href')
-    return address?.split('/')[2] ?? null
-  })
+/** The version that a document shows; its data are in a template until the app starts. */
+const versionOn = async (page: Page) => versionOnPage(await page.content())
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Continue where you left off' })
 
