@@ -249,6 +249,8 @@ test('from another page the content is loaded: waiting, failed, retried, and cac
     await (calls % 2 === 1 ? route.abort('connectionreset') : route.continue())
   })
   await page.goto('/')
+  // Before that, the link loads the page with its content.
+  await page.waitForFunction(() => window.earlyTap?.isAlive)
   for (const [index, { path, link, heading: name, text }] of PAGES.entries()) {
     await footerLink(page, link).tap()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
