@@ -1,5 +1,6 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { CONTINUE } from '#web/app/browser/early-tap.ts'
+import { logWarning } from '#web/app/browser/log.ts'
 import { basePathOf, pathBelow } from '#web/app/routing/base-path.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { withTexts } from '#web/app/texts/page-texts.ts'
@@ -23,7 +24,13 @@ export async function prepareContinue({ quizFlow }: AppConfig): Promise<void> {
 export async function continueEarly(config: AppConfig): Promise<boolean> {
   const early = window.earlyTap
   if (early?.value !== CONTINUE) return false
-  await prepareContinue(config)
+  try {
+    await prepareContinue(config)
+  } catch (error) {
+    // The landing opens the quiz, which offers to try again.
+    logWarning('the step to continue with did not load', error)
+    return false
+  }
   if (early.value !== CONTINUE) return false
   early.value = null
   early.isClaimed = true

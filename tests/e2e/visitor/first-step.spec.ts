@@ -203,3 +203,21 @@ test('"Continue" is tapped before the app has loaded, and opens the step without
   const { events } = await readOwnRows()
   expect(events.filter(({ eventType }) => eventType === 'landingPageVisit')).toHaveLength(1)
 })
+
+test('"Continue" whose step does not load leads there all the same, where it can be tried again', async ({
+  context,
+  held,
+}) => {
+  await seedState(context, quizStateWith(answersBefore(people.imperialWoman, 'height')))
+  const { page } = await openDrawn(context, held)
+  const isPart = (url: URL) => /\/assets\/body-weight-questions/.test(url.pathname)
+  await page.route(isPart, (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: 'Continue where you left off' }).tap()
+  held.release()
+  const retry = page.getByRole('button', { name: /^try again$/i })
+  await expect(retry).toBeVisible()
+  await page.unroute(isPart)
+  await retry.tap()
+  await expect(page).toHaveURL(stepUrl('height'))
+  await expect(page.getByRole('heading', { level: 1, name: 'How tall are you?' })).toBeVisible()
+})
