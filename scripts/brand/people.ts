@@ -4,10 +4,6 @@ import { createAvatar } from '@dicebear/core'
 import * as personas from '@dicebear/personas'
 import { root } from '../setup/project.mjs'
 
-/**
- * Draws the people of the sample brand from the parts of one set, into its `images/`. The pictures are stored with the brand,
- * so that a server does not need the set.
- */
 type Options = Required<personas.Options>
 type Part = 'body' | 'clothingColor' | 'eyes' | 'hair' | 'hairColor' | 'mouth' | 'nose' | 'skinColor'
 type Person = { [Each in Part]: Options[Each][number] } & { facialHair?: Options['facialHair'][number] }
@@ -20,6 +16,10 @@ const YELLOW = 'f3b63a'
 const TURQUOISE = '54d7c7'
 const PURPLE = '7555ca'
 
+/**
+ * Draws the people of the sample brand from the parts of one set, into its `images/`. The pictures are stored with the brand,
+ * so that a server does not need the set.
+ */
 const people: Readonly<Record<string, Person>> = {
   // The question of the landing.
   man: {

@@ -15,9 +15,15 @@ import { paths } from './routing/paths.ts'
 /** Loads the app of a page that the server rendered. */
 export { startScript }
 
-/** Replaces a string in a script, whatever its quotes, by a value. */
-const fillIn = (script: string, name: string, value: unknown): string =>
-  script.replace(new RegExp(`(["'\`])${name}\\1`), () => asScript(value))
+/**
+ * Replaces a string in a script, whatever its quotes, by a value.
+ * @throws Error if the script does not contain it
+ */
+function fillIn(script: string, name: string, value: unknown): string {
+  const filled = script.replace(new RegExp(`(["'\`])${name}\\1`), () => asScript(value))
+  if (filled === script) throw new Error(`an inline script has no place for ${name}`)
+  return filled
+}
 
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 

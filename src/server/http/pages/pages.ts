@@ -275,14 +275,14 @@ export function addPages(
     return sendMemoryFile(request, reply, file)
   })
 
-  // Without a match, the page is of another release: it asks the API.
+  // The page of another release gets no data here, and asks the API.
   app.get<{ Params: { version: string; hash: string } }>(SITE_DATA_ROUTE, async (request, reply) => {
     const { site } = request
     const { version, hash } = request.params
     const live = brandOf(site)
     const brand = live.config.brandVersion === version ? live : await brandAtVersion?.(site, version)
     const file = brand && preparedFor(site, brand).data.file
-    if (!file || hash !== `${file.hash}.json`) throw new AppError('not_found', 'There are no such data')
+    if (!file || hash !== `${file.hash}.json`) throw new AppError('not_found', 'There is no such file')
     return sendMemoryFile(request, reply, file)
   })
 

@@ -73,7 +73,7 @@ export function ChoiceOptions({
   // The odd option fills its row: the first with pictures ("all of them"), else the last ("I don't know").
   const oddIndex = options[0]?.picture ? 0 : options.length - 1
 
-  // The group handles what its cards would, so that they are not rendered again with new handlers.
+  // The group handles the clicks and keys of its cards: with handlers of their own, all of them would render again.
   const cardsIn = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>('[data-quiz-option]')]
   const indexOf = ({ currentTarget, target }: SyntheticEvent<HTMLElement>) =>
     cardsIn(currentTarget).findIndex((card) => target instanceof Node && card.contains(target))
