@@ -134,9 +134,11 @@ const people: Readonly<Record<string, Person>> = {
  * kept as plain shades.
  */
 const withoutBlending = (svg: string): string =>
-  svg
-    .replaceAll(/<path[^>]*fill="#fff" style="mix-blend-mode:overlay"[^>]*\/>/g, '')
-    .replaceAll(/ style="mix-blend-mode:overlay" opacity="[^"]*"/g, ' opacity=".2"')
+  svg.replaceAll(/<path\b[^>]*mix-blend-mode:overlay[^>]*>/g, (path) =>
+    path.includes('fill="#fff"')
+      ? ''
+      : path.replace(/ style="[^"]*"/, '').replace(/ opacity="[^"]*"/, ' opacity=".2"'),
+  )
 
 /** The licence requires the names of set and author; the rest of the metadata is left out. */
 const withCredit = (svg: string): string =>
